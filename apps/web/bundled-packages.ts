@@ -1,4 +1,4 @@
-/** Packages of ours that ship TypeScript; the rest of the workspace is reached through them. */
+/** Our packages that ship TypeScript; the rest of the workspace is imported through them. */
 export const TRANSPILED_PACKAGES = [
   '@redoubt/db',
   '@redoubt/domain',
@@ -9,7 +9,7 @@ export const TRANSPILED_PACKAGES = [
   '@redoubt/ui',
 ];
 
-/** Packages that are loaded as they are: they read files beside themselves, or are too much for a bundle. */
+/** Packages that are not bundled: they read files beside themselves, or are too large for a bundle. */
 export const EXTERNAL_PACKAGES = [
   'evmole',
   'pg',

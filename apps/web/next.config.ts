@@ -13,20 +13,20 @@ const config: NextConfig = {
     // An address outside these folders is refused before anything is fetched.
     localPatterns: ['/logos/**', '/pictures/**', '/_next/static/media/**'].map((pathname) => ({ pathname, search: '' })),
     remotePatterns: [],
-    // Source: specification §9. The first number of the second list is not among the framework's own (T-36).
+    // The first of `imageSizes` is not among the framework's defaults (T-36).
     deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
     imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
     qualities: [75],
     dangerouslyAllowSVG: false,
   },
-  // `npm run typecheck` looks at the whole workspace at once; a second look here would only cost time.
+  // `npm run typecheck` checks the whole workspace; a second check here would only cost time.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   // Our server writes the access log, as JSON.
   logging: { incomingRequests: false },
 };
 
-// Plugins are named, not imported: the bundler hands these options to other processes.
+// Plugins are named, not imported: the bundler sends these options to other processes.
 const withArticles = createMDX({
   options: {
     remarkPlugins: ['remark-frontmatter', 'remark-mdx-frontmatter', 'remark-gfm'],

@@ -8,12 +8,12 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: resolve(RESULTS_DIR, 'playwright'),
   globalSetup: './e2e/support/start-product.ts',
-  // A test that passes at the second try has found something.
+  // A flaky test has found something.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   fullyParallel: true,
-  // Limits tell what hangs from what is slow: on two busy cores a page takes several times as long.
+  // Long enough for slow machines: on two busy cores a page takes several times as long.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -21,7 +21,7 @@ export default defineConfig({
     ...(process.env.PRODUCT_URL !== undefined && { baseURL: process.env.PRODUCT_URL }),
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // Without its film, which costs a core as much as the test itself.
+    // Without screenshots, which cost as much CPU as the test itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,7 +1,7 @@
 import type { MDXComponents } from 'mdx/types';
 import { ARTICLE_COMPONENTS } from '@/features/office/articles/article-components';
 
-/** How the parts of a written text are drawn. The bundler looks for this file under this name. */
+/** The components that render articles. Next's bundler requires this file name. */
 export function useMDXComponents(): MDXComponents {
   return ARTICLE_COMPONENTS;
 }

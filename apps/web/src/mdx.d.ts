@@ -1,9 +1,9 @@
 declare module '*.mdx' {
   const Text: import('mdx/types').MDXContent;
-  // biome-ignore lint/style/noDefaultExport: so the compiler of these texts exports them
+  // biome-ignore lint/style/noDefaultExport: the MDX compiler exports them so
   export default Text;
-  /** What the article says of itself, not yet looked at. */
+  /** The article's frontmatter, not yet validated. */
   export const frontmatter: unknown;
-  /** What the build counted: src/build/articles/state-facts.ts. */
+  /** The export of src/build/articles/state-facts.ts. */
   export const facts: unknown;
 }

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Classes that name a side of the screen. What is centred by half of a width is so from either side. */
+/** Classes for physical sides. Centring by half a width is the same in both directions. */
 const SIDES =
   /(?<![\w-])-?(?:[mp][lr]-(?=[\d[a])|text-(?:left|right)(?![\w-])|(?:border|rounded)-[lr](?!\w)|(?:left|right)-(?!1\/2)(?=[\d[]))/;
 
-test('nothing is placed at the left or the right, but where lines begin or end, so that a page can be read from the right', () => {
+test('pages use logical sides, so that right-to-left scripts work', () => {
   const files = globSync(['apps/web/src/**/*.tsx', 'packages/ui/src/**/*.tsx'], { cwd: ROOT }).map((file) => join(ROOT, file));
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) => {

@@ -6,7 +6,7 @@ import { ErrorFallback } from '@/shell/notice/error-fallback';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** Leaving for another path clears it; 'Try again' asks the server once more. */
+/** Navigation clears the error; 'Try again' requests the page again. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
   function retry() {

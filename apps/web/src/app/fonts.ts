@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
 /**
- * The Latin part of our typefaces, which the page asks for at once, so that text is drawn in them from the start.
- * Other scripts come from the stylesheets of the same packages when a page needs them.
+ * The Latin subsets of our fonts, preloaded so that the first text is rendered in them. Other
+ * subsets come from the packages' stylesheets when a page needs them.
  */
 const sans = localFont({
   src: '../../../../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
@@ -18,5 +18,5 @@ const mono = localFont({
   adjustFontFallback: false,
 });
 
-/** Classes for the root element that make both known. */
+/** Classes of the root element that define both fonts. */
 export const fontClasses = `${sans.variable} ${mono.variable}`;

@@ -3,7 +3,7 @@
 import './globals.css';
 import { OopsPage } from '@/shell/notice/oops-page';
 
-/** When even the frame of the page failed: the 500 page, alone. */
+/** The 500 page, for errors of the root layout. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en">

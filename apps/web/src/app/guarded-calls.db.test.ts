@@ -11,13 +11,14 @@ import type { Handler, Method, Route } from '@/http/route/route-declaration';
 import { METHODS } from '@/http/route/route-declaration';
 import { logIn, provideTestContext } from '@/testing/web-context';
 
-// Every call of the product, those of tomorrow included: found in the tree of files, none written down here but those that are for everyone.
+// Every call of the product, found in the tree of files, so that future ones are tested, too. Only
+// public calls are listed here.
 
 const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** What anyone may call, logged in or not, by the reason. */
+/** Public calls, by the reason. */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'public data': [
     'GET /api/alerts',
@@ -93,7 +94,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'POST /api/sso-settings/unsubscribe',
     'POST /api/unsubscribe',
   ],
-  'for one’s own machine alone, which is asked first': ['GET /api/dev/mailbox'],
+  'development only, which is checked first': ['GET /api/dev/mailbox'],
   'there is no such call': METHODS.filter((method) => method !== 'HEAD').map((method) => `${method} /api/[[...path]]`),
 };
 
@@ -103,8 +104,9 @@ const FILES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const ENDPOINTS = (await Promise.all(FILES.map(readEndpoints))).flat();
 
 /**
- * The methods that a route file takes. `api` exports all of them and says in Allow which ones those are. A file that declares nothing is not
- * loaded: articles among its imports are known to the bundler alone.
+ * The methods of a route file. `api` exports all of them, and its 405 lists the declared ones in
+ * Allow. A file without declarations is not loaded: only the bundler can import the articles that
+ * it may need.
  */
 async function readEndpoints(file: string): Promise<Endpoint[]> {
   const path = join(import.meta.dirname, file);
@@ -115,8 +117,8 @@ async function readEndpoints(file: string): Promise<Endpoint[]> {
   }
   const handlers: Partial<Record<Method, Handler | Route>> = await import(path);
   provideTestContext({ db });
-  const refusal = handlers.PUT && (await handlers.PUT(new Request('http://localhost/'), { params: Promise.resolve({}) }));
-  const allow = refusal?.headers.get('allow')?.split(', ') ?? METHODS;
+  const response = handlers.PUT && (await handlers.PUT(new Request('http://localhost/'), { params: Promise.resolve({}) }));
+  const allow = response?.headers.get('allow')?.split(', ') ?? METHODS;
   return METHODS.filter((method) => allow.includes(method)).flatMap((method) => {
     const handler = handlers[method];
     if (handler === undefined) return [];
@@ -128,7 +130,7 @@ async function readEndpoints(file: string): Promise<Endpoint[]> {
 }
 
 async function undeclared(): Promise<Response> {
-  throw new Error('A call without a declaration has no role, and is not asked.');
+  throw new Error('A call without a declaration has no role, and is not called.');
 }
 
 const GUARDED = ENDPOINTS.filter(({ call }) => call?.role !== undefined);
@@ -136,15 +138,16 @@ const GUARDED = ENDPOINTS.filter(({ call }) => call?.role !== undefined);
 const ROLES = ['user', 'editor', 'admin'] as const;
 let people = 0;
 
-/** Someone who was never there before: some calls end a session. */
-async function enter(role: (typeof ROLES)[number]) {
+/** A new user each time, because some calls end the session. */
+async function logInAs(role: (typeof ROLES)[number]) {
   people += 1;
   return logIn({ username: `caller${String(people).padStart(6, '0')}`, role });
 }
 
-/** An admin who sees the site as someone else. */
-async function enterAsSomeoneElse() {
-  const [admin, target] = [await enter('admin'), await enter('user')];
+/** An admin who impersonates a user. */
+async function logInImpersonating() {
+  const admin = await logInAs('admin');
+  const target = await logInAs('user');
   const impersonation = { sessionId: admin.sessionId, adminId: admin.userId, targetId: target.userId };
   await db.transaction().execute((tx) => insertImpersonation(tx, impersonation));
   return admin;
@@ -157,7 +160,10 @@ const OWN_HEADERS = {
   'x-redoubt-direct': '1',
 };
 
-/** A request whose every part is wrong: the address, the query, and a body that fails when it is read. */
+/**
+ * A request whose every part is wrong: the address, the query, and a body that fails when it is
+ * read.
+ */
 function spoil({ method }: Endpoint, headers: Record<string, string> = {}) {
   let wasRead = false;
   const body = () =>
@@ -182,7 +188,7 @@ function takesBody(method: Method): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** A request that is read to its end: JSON, or a form with a file where no body is declared. */
+/** A readable request: JSON, or a form with a file where no body is declared. */
 function plain({ method, call }: Endpoint, headers: Record<string, string>) {
   const form = new FormData();
   form.set('file', new File(['x'], 'x.png'));
@@ -199,35 +205,65 @@ async function ask(endpoint: Endpoint, headers?: Record<string, string>) {
 
 const REFUSED = { status: 403, wasRead: false };
 
-test('a call asks who the caller is, or stands among those for everyone, with the reason', () => {
+test('a call declares a role, or is listed as public with a reason', () => {
   const open = ENDPOINTS.filter(({ call, method }) => call?.role === undefined && method !== 'HEAD').map(({ name }) => name);
   expect(open.sort()).toEqual(Object.values(PUBLIC).flat().sort());
   expect(GUARDED.length).toBeGreaterThan(50);
 });
 
+/** Changing calls of logged-in users that declare nothing about impersonation, with the reason. */
+const WITHOUT_DECLARATION: Readonly<Record<string, string>> = {
+  'DELETE /api/admin/announcement': 'Only admins have the role, and no one can impersonate an admin.',
+  'POST /api/admin/announcement': 'Only admins have the role.',
+  'POST /api/admin/errors/resolve': 'Only admins have the role.',
+  'POST /api/admin/flags': 'Only admins have the role.',
+  'POST /api/admin/quotes/state': 'Only admins have the role.',
+  'POST /api/admin/reports/decide': 'Only admins have the role.',
+  'POST /api/admin/users/disable': 'Only admins have the role.',
+  'POST /api/admin/users/role': 'Only admins have the role.',
+  'POST /api/admin/users/sessions/end': 'Only admins have the role.',
+  'POST /api/impersonation-tool/create': 'Its guard refuses a second impersonation.',
+  'POST /api/impersonation-tool/delete': 'It ends the impersonation.',
+};
+
+test('OP-22: a changing call of a logged-in user declares whether it is refused while impersonating', () => {
+  const undeclared = GUARDED.filter(({ method, call }) => takesBody(method) && call?.whileImpersonating === undefined);
+  expect(undeclared.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_DECLARATION));
+});
+
 describe('before anything of the request is read', () => {
   beforeAll(() => provideTestContext({ db }));
 
-  test.each(GUARDED)('$name answers 401 to who is not logged in', async (endpoint) => {
+  test.each(GUARDED)('$name answers 401 to visitors', async (endpoint) => {
     expect(await ask(endpoint)).toEqual({ status: 401, wasRead: false });
   });
 
-  test.each(GUARDED.filter(({ call }) => call?.role !== 'user'))('$name answers 403 to who lacks the role', async (endpoint) => {
+  test.each(GUARDED.filter(({ call }) => call?.role !== 'user'))('$name answers 403 to users without the role', async (endpoint) => {
     const lacking = ROLES.slice(0, ROLES.indexOf(endpoint.call?.role ?? 'user'));
-    for (const role of lacking) expect(await ask(endpoint, (await enter(role)).headers), role).toEqual(REFUSED);
+    for (const role of lacking) expect(await ask(endpoint, (await logInAs(role)).headers), role).toEqual(REFUSED);
   });
 
-  test.each(ENDPOINTS.filter(({ call }) => call?.guard !== undefined))('$name answers 403 to whom its guard refuses', async (endpoint) => {
-    const callers = [await enter('user'), await enter('admin'), await enterAsSomeoneElse()];
-    const answers = await Promise.all(callers.map(({ headers }) => ask(endpoint, headers)));
-    expect(answers).toContainEqual(REFUSED);
-  });
+  test.each(ENDPOINTS.filter(({ call }) => call?.whileImpersonating === 'refused'))(
+    '$name answers 403 to an impersonating admin',
+    async (endpoint) => {
+      expect(await ask(endpoint, (await logInImpersonating()).headers)).toEqual(REFUSED);
+    },
+  );
+
+  test.each(ENDPOINTS.filter(({ call }) => call?.guard !== undefined))(
+    '$name answers 403 to callers that its guard refuses',
+    async (endpoint) => {
+      const callers = [await logInAs('user'), await logInAs('admin'), await logInImpersonating()];
+      const answers = await Promise.all(callers.map(({ headers }) => ask(endpoint, headers)));
+      expect(answers).toContainEqual(REFUSED);
+    },
+  );
 
   test.each(GUARDED.filter(({ call }) => call?.role !== 'user'))(
-    '$name answers 403 to an admin without the second factor that is asked of admins',
+    '$name answers 403 to an admin without a required second factor',
     async (endpoint) => {
       provideTestContext({ db, environment: { SECOND_FACTOR_FOR_ADMINS: 'on' } });
-      expect(await ask(endpoint, (await enter('admin')).headers)).toEqual(REFUSED);
+      expect(await ask(endpoint, (await logInAs('admin')).headers)).toEqual(REFUSED);
     },
   );
 });
@@ -244,27 +280,27 @@ describe.each(ENDPOINTS.filter(({ method, name }) => takesBody(method) && !name.
     provideTestContext({ db, environment: { LIMITS_SCALE: '0.000001' } });
     await ask(endpoint);
     const { wasRead, status } = await ask(endpoint);
-    // Forms are answered by a page that says so.
+    // Forms are answered with a redirect to a page.
     expect({ wasRead, refused: [429, 303].includes(status) }).toEqual({ wasRead: false, refused: true });
   });
 });
 
-/** Whose body names another admin than the session's is refused for that, not for who they are (T-29). */
+/** A body that names another admin than the session's is refused (T-29), not the caller. */
 const REFUSED_BY_BODY = 'POST /api/impersonation-tool/delete';
 
 /** Stands for any parameters and any body: every field is a text. */
 const ANYTHING = z.unknown().transform(() => new Proxy({}, { get: (_none, name) => (typeof name === 'string' ? 'x' : undefined) }));
 
 test.each(ENDPOINTS.filter(({ name, call }) => call !== undefined && name !== REFUSED_BY_BODY))(
-  '$name refuses nobody by who they are once the request was read',
+  '$name refuses no caller by who they are after reading the request',
   async (endpoint) => {
     provideTestContext({ db });
     const { call } = endpoint;
     if (call === undefined) throw new Error('unreachable');
     const careless = { ...call, params: ANYTHING, query: ANYTHING, body: call.body && ANYTHING };
     const late = answering((request, context) => answerCall(getContext(), careless, request, context));
-    for (const enterAs of [() => enter('user'), () => enter('editor'), () => enter('admin'), enterAsSomeoneElse]) {
-      const { headers } = await enterAs();
+    for (const logInAsCaller of [() => logInAs('user'), () => logInAs('editor'), () => logInAs('admin'), logInImpersonating]) {
+      const { headers } = await logInAsCaller();
       if ((await ask(endpoint, headers)).status === 403) continue;
       const { status } = await late(plain(endpoint, headers), { params: Promise.resolve({}) });
       expect(status).not.toBe(403);

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { IncidentReportsPage as drawReports } from '@/features/office/incident-report/incident-reports-page.server';
 import { UserPage as drawUser } from '@/features/office/users/user-page.server';
-import { findPageOutcome, forgetPageOutcome } from '@/http/request/page-outcome';
+import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import AnnouncementPage, { generateMetadata as announcementMetadata } from './admin/announcement/page';
 import EngagementsPage, { generateMetadata as engagementsMetadata } from './admin/engagements/page';
@@ -37,12 +37,12 @@ beforeEach(() => {
 const NOT_FOUND = { digest: 'NEXT_HTTP_ERROR_FALLBACK;404' };
 
 async function comeAs(username: string, role: 'user' | 'editor' | 'admin') {
-  const somebody = await logIn({ username, role });
-  asked.set('cookie', somebody.headers.cookie);
-  return somebody;
+  const user = await logIn({ username, role });
+  asked.set('cookie', user.headers.cookie);
+  return user;
 }
 
-/** The page's text, where buttons may ask the router to load it anew. */
+/** The page's text, with a router that its buttons may refresh. */
 function render(page: ReactNode): string {
   const nothing = () => undefined;
   const value = { back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing, prefetch: nothing, bfcacheId: '' };
@@ -61,13 +61,13 @@ const pages = [
   { path: '/admin/vitals', draw: () => VitalsPage(), title: () => vitalsMetadata() },
   { path: '/admin/users', draw: () => UsersPage({ searchParams: Promise.resolve({}) }), title: () => usersMetadata() },
   {
-    path: '/admin/users/nobody00',
-    draw: () => UserPage({ params: Promise.resolve({ id: 'nobody00' }) }),
+    path: '/admin/users/missing0',
+    draw: () => UserPage({ params: Promise.resolve({ id: 'missing0' }) }),
     title: () => userMetadata(),
   },
 ];
 
-/** Those that editors may see, too. */
+/** Pages for editors, too. */
 const editorPages = [
   { path: '/admin/engagements', draw: () => EngagementsPage(nothingAsked), title: () => engagementsMetadata() },
   { path: '/admin/projects', draw: () => EditProjectsPage(nothingAsked), title: () => editProjectsMetadata() },
@@ -100,9 +100,9 @@ test.each(strangers)(
     await comeAs(`vera0000${people}`, role);
     asked.set('x-request-id', 'r1');
     expect(renderToStaticMarkup(await draw())).toContain('Page not found');
-    expect(findPageOutcome('r1')).toBe('not-found');
+    expect(findDocumentStatus('r1')).toBe('not-found');
     expect(await title()).toMatchObject({ title: 'Page not found' });
-    forgetPageOutcome('r1');
+    forgetDocumentStatus('r1');
   },
 );
 
@@ -123,7 +123,7 @@ test.each(editorPages)('$path: where admins need a second factor, an editor with
   expect(renderToStaticMarkup(await draw())).toContain('Second factor needed');
 });
 
-test.each(editorPages)('$path: an editor sees it, and the way to nothing that is for admins', async ({ path, draw, title }) => {
+test.each(editorPages)('$path: an editor sees it, without links for admins', async ({ path, draw, title }) => {
   await comeAs(`editor${path.replaceAll(/[^a-z]/g, '')}`, 'editor');
   const page = render(await draw());
   expect(page).toContain('href="/admin/projects"');
@@ -131,7 +131,7 @@ test.each(editorPages)('$path: an editor sees it, and the way to nothing that is
   expect(await title()).not.toMatchObject({ title: 'Page not found' });
 });
 
-test('an admin who impersonates somebody sees no administration', async () => {
+test('an impersonating admin sees no administration', async () => {
   const { userId, sessionId } = await comeAs('admin0009', 'admin');
   const { userId: targetId } = await logIn({ username: 'target001' });
   const expiresAt = new Date(Date.now() + 60_000);
@@ -140,17 +140,17 @@ test('an admin who impersonates somebody sees no administration', async () => {
   expect(renderToStaticMarkup(await AdminPage())).toContain('Page not found');
 });
 
-test('an id that nobody has answers 404 in words to an admin, too', async () => {
+test('an unknown id answers 404 with a page to an admin, too', async () => {
   await comeAs('admin0008', 'admin');
   asked.set('x-request-id', 'r2');
-  const page = await UserPage({ params: Promise.resolve({ id: 'nobody00' }) });
+  const page = await UserPage({ params: Promise.resolve({ id: 'missing0' }) });
   const notice = await drawUser(page.props);
   expect(renderToStaticMarkup(notice)).toContain('User doesn&#x27;t exist.');
-  expect(findPageOutcome('r2')).toBe('not-found');
-  forgetPageOutcome('r2');
+  expect(findDocumentStatus('r2')).toBe('not-found');
+  forgetDocumentStatus('r2');
 });
 
-test('an admin sees the faults, until the role is taken away', async () => {
+test('an admin sees the errors, until the role is removed', async () => {
   const { userId } = await comeAs('admin0001', 'admin');
   expect(render(await AdminPage())).toContain('No browser has reported an error.');
   await db
@@ -164,7 +164,7 @@ test('an admin sees the faults, until the role is taken away', async () => {
   expect(render(await AdminPage())).toContain('Page not found');
 });
 
-test('an admin reads each report in full, whatever others reported of the same before', async () => {
+test('an admin reads each report in full, also the second one on a subject', async () => {
   await comeAs('admin0002', 'admin');
   const values = { kind: 'rug-pull' as const, transaction: `0x${'c'.repeat(64)}`, checks: '[]' };
   for (const [reference, description, links] of [
@@ -183,7 +183,7 @@ test('an admin reads each report in full, whatever others reported of the same b
   expect(page).not.toContain('checked=""');
 });
 
-test('every page of the administration asks for the role itself', () => {
+test('every page of the administration checks the role itself', () => {
   const folder = join(import.meta.dirname, 'admin');
   const files = globSync('**/{page,layout}.tsx', { cwd: folder });
   expect(files).toContain('page.tsx');

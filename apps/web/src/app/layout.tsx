@@ -3,7 +3,7 @@ import '@fontsource-variable/geist-mono/wght.css';
 import './globals.css';
 import { LogoCdnProvider } from '@redoubt/ui/project/logo-drawing';
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { type ReactNode, Suspense } from 'react';
 import { PictureBaseProvider } from '@/entities/account/picture-base';
 import { QuoteButton } from '@/entities/quote/quote-button';
@@ -16,15 +16,13 @@ import { GoogleReturn } from '@/features/people/auth/google-return';
 import { ImpersonationSlot } from '@/features/people/impersonation/impersonation-slot';
 import { getContext } from '@/http/context';
 import { pictureBaseOf } from '@/http/page/picture-base';
-import { PICTURE_SIZE } from '@/http/page/picture-size';
-import { readNonce } from '@/http/page/read-nonce';
+import { PICTURE_SIZE } from '@/http/page/share-picture';
 import { getSiteAnnouncement } from '@/http/page/site-announcement';
 import { hasHostedLogin } from '@/http/session/hosted-login';
 import { sessionCookieName } from '@/http/session/session';
 import { AccountArea } from '@/shell/account/account-area';
 import { SessionBoundary } from '@/shell/account/session-boundary';
 import { CookieNotice } from '@/shell/cookie-notice';
-import { Corner } from '@/shell/corner';
 import { DismissHints } from '@/shell/dismiss-hints';
 import { DrawerTheme } from '@/shell/drawer/drawer-theme';
 import { MenuDrawer } from '@/shell/drawer/menu-drawer';
@@ -43,7 +41,7 @@ import { siteConfig } from '../../../../site.config.ts';
 import { fontClasses } from './fonts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  await cookies(); // only while a request is answered is there a context
+  await cookies(); // makes the layout dynamic: there is a context only during a request
   return {
     metadataBase: new URL(getContext().settings.publicOrigin),
     title: { default: `${siteConfig.name}: can I trust this project?`, template: `%s · ${siteConfig.name}` },
@@ -91,10 +89,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                   </>
                 }
                 notices={
-                  <Corner>
+                  <FloatingStack>
                     <Toaster />
                     <CookieNotice />
-                  </Corner>
+                  </FloatingStack>
                 }
                 footer={<SiteFooter year={new Date().getUTCFullYear()} />}
               >
@@ -117,5 +115,24 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <DismissHints />
       </body>
     </html>
+  );
+}
+
+/**
+ * The nonce of this answer's scripts. Our server puts the policy with it into the request's
+ * headers.
+ */
+async function readNonce(): Promise<string | undefined> {
+  return /'nonce-([^']+)'/.exec((await headers()).get('content-security-policy') ?? '')?.[1];
+}
+
+/**
+ * The stack of floating cards in the corner of the page. Clicks between the cards reach the page.
+ */
+function FloatingStack({ children }: { children: ReactNode }) {
+  return (
+    <div className="pointer-events-none fixed inset-e-6 bottom-6 z-(--layer-toast) flex w-90 max-w-[calc(100vw-32px)] flex-col gap-3 max-sm:inset-e-4 max-sm:bottom-4">
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEndpointFault } from './endpoint-fault.ts';
 
-test.each(['', 'https://rpc.example/key', 'http://localhost:8545', 'http://127.0.0.1:8545/'])('%s can be asked', (text) => {
+test.each(['', 'https://rpc.example/key', 'http://localhost:8545', 'http://127.0.0.1:8545/'])('%s is a valid endpoint', (text) => {
   expect(findEndpointFault(text)).toBeUndefined();
 });
 

@@ -1,35 +1,39 @@
 import nProgress from 'nprogress';
 import { createRouteChanges } from './route-change.ts';
-import { sparesMotion } from './spares-motion.ts';
 
-/** Source: specification §9. They are the library's own, written down so that another version of it changes nothing. */
+/** The library's defaults (SITE-57), fixed here so that an update does not change them. */
 const BAR = { minimum: 0.08, speed: 200, trickleSpeed: 800 } as const;
 
-/** From 'done' until the bar is gone: a step forward, a step to the end, and the fading. */
-const LEAVING_MS = 3 * BAR.speed;
+/** From 'done' until the bar is gone: a step forward, a step to the end, the fading. */
+const FADE_OUT_MS = 3 * BAR.speed;
 
 nProgress.configure({
   ...BAR,
   showSpinner: false,
-  // Silent: the framework tells screen readers the name of the page that they came to.
+  // Silent: the framework announces the new page's title to screen readers.
   template: '<div class="bar" data-bar></div>',
   barSelector: '[data-bar]',
 });
 
 function startBar(): void {
-  const leaving = nProgress.isRendered();
+  const fading = nProgress.isRendered();
   nProgress.start();
-  // The library takes the bar that is fading for the new one, and then away.
-  if (leaving) setTimeout(() => nProgress.status !== null && nProgress.set(nProgress.status), LEAVING_MS);
+  // The library reuses a bar that is still fading, and then removes it.
+  if (fading) setTimeout(() => nProgress.status !== null && nProgress.set(nProgress.status), FADE_OUT_MS);
 }
 
-/** The changes of route of this page. Told of their beginning by the framework, of their end by what is on screen. */
+/** Whether the visitor's system asks for reduced motion. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The route changes of this page. The framework reports their start, `FollowRoute` their end. */
 export const routeChanges = createRouteChanges({
   bar: { start: startBar, done: () => void nProgress.done() },
   here: () => new URL(window.location.href),
-  toTop: () => window.scrollTo({ top: 0, behavior: sparesMotion() ? 'auto' : 'smooth' }),
-  after: (ms, act) => {
-    const timer = setTimeout(act, ms);
+  toTop: () => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' }),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
   },
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
   address = '/projects?sort=name';
 });
 
-test('SITE-56, SITE-57, SITE-59: a change of route starts the bar, ends it and leads to the top', () => {
+test('SITE-56, SITE-57, SITE-59: a route change starts the bar, ends it and scrolls to the top', () => {
   const { begin, arrive } = changes();
   begin('/projects/aave', 'push');
   expect(done).toEqual(['start']);
@@ -35,7 +35,7 @@ test('SITE-56, SITE-57, SITE-59: a change of route starts the bar, ends it and l
   expect(timers).toEqual([]);
 });
 
-test('T-45: a change of only the query has its bar and does not lead to the top', () => {
+test('T-45: a change of the query alone has the bar and does not scroll to the top', () => {
   const { begin, arrive } = changes();
   begin('?sort=score', 'push');
   address = '/projects?sort=score';
@@ -43,7 +43,7 @@ test('T-45: a change of only the query has its bar and does not lead to the top'
   expect(done).toEqual(['start', 'done']);
 });
 
-test('SITE-57: a change that fails, is called off, or never comes ends the bar', () => {
+test('SITE-57: a change that fails, is cancelled or times out ends the bar', () => {
   const { begin, fail } = changes();
   begin('/a', 'push');
   fail();
@@ -55,7 +55,7 @@ test('SITE-57: a change that fails, is called off, or never comes ends the bar',
   expect(done).toEqual(['start', 'done', 'start', 'done', 'start', 'done']);
 });
 
-test('a second change before the first has come keeps one bar, and waits anew', () => {
+test('a second change before the first arrives keeps the bar and restarts the timeout', () => {
   const { begin } = changes();
   begin('/a', 'push');
   begin('/b', 'push');
@@ -73,7 +73,7 @@ test.each([
   expect(done).toEqual([]);
 });
 
-test('back and forward keep the place that the browser restores, and an address with a part leads to that part', () => {
+test('back and forward keep the restored scroll position, and an address with a fragment keeps its own', () => {
   const { begin, arrive } = changes();
   begin('/a', 'traverse');
   address = '/a';

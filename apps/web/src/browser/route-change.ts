@@ -1,42 +1,43 @@
-/** How a change of route came about: by a link or a call, or along the browser's history. */
+/** What caused a route change: a link or a call, or the browser's history. */
 export type RouteChangeKind = 'push' | 'replace' | 'traverse';
 
-/** A change of route that takes longer than this came to nothing: the browser was sent elsewhere and stayed. */
-const GIVE_UP_MS = 30_000;
+/** After this time a route change counts as cancelled: the browser stayed on the page. */
+const TIMEOUT_MS = 30_000;
 
-type RouteChangeMeans = {
+type RouteChangeDeps = {
   bar: { start(): void; done(): void };
-  /** The address on screen, with its query. */
+  /** The current address, with its query. */
   here: () => URL;
   toTop: () => void;
-  /** Calls `act` after `ms`; returns how to call that off. */
-  after: (ms: number, act: () => void) => () => void;
+  /** Calls `callback` after `ms`; returns a function that cancels it. */
+  after: (ms: number, callback: () => void) => () => void;
 };
 
 export type RouteChanges = {
-  /** A change to `address`, relative to the page, has begun. */
+  /** A change to `address`, relative to the page, starts. */
   begin(address: string, kind: RouteChangeKind): void;
-  /** Another address is on screen; `pathChanged` when more than its query is another. */
+  /** The new address is on screen; `pathChanged` when more than its query changed. */
   arrive(change: { pathChanged: boolean }): void;
-  /** What was under way failed. */
+  /** The current change failed. */
   fail(): void;
 };
 
 /**
- * When a change of route begins and when it is over, and what follows from that: the bar at the top of the page, and the way up.
- * A change to the place where one is ends what was under way: the router drops it. Source: specification §4, "Page transitions", OP-01.
+ * Follows route changes from start to end: shows the progress bar meanwhile, and scrolls to the top
+ * afterwards (SITE-57, SITE-59, OP-01). A change to the current address ends the one before it: the
+ * router drops that.
  *
- * Back and forward do not lead to the top: the browser puts a page of its history back as it was left, its place included. Nor does a
- * change of only the query, which is the same page in another order (T-45), nor an address that names a part of the page.
+ * Back and forward do not scroll: the browser restores the scroll position. Nor does a change of
+ * the query alone, which is the same page in another order (T-45), nor an address with a fragment.
  */
-export function createRouteChanges({ bar, here, toTop, after }: RouteChangeMeans): RouteChanges {
+export function createRouteChanges({ bar, here, toTop, after }: RouteChangeDeps): RouteChanges {
   let kind: RouteChangeKind = 'push';
-  let callOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
 
   function finish() {
-    if (callOff === undefined) return;
-    callOff();
-    callOff = undefined;
+    if (cancel === undefined) return;
+    cancel();
+    cancel = undefined;
     bar.done();
   }
 
@@ -46,9 +47,9 @@ export function createRouteChanges({ bar, here, toTop, after }: RouteChangeMeans
       const to = new URL(address, from);
       kind = newKind;
       if (to.pathname === from.pathname && to.search === from.search) return finish();
-      callOff?.();
-      const isNew = callOff === undefined;
-      callOff = after(GIVE_UP_MS, finish);
+      cancel?.();
+      const isNew = cancel === undefined;
+      cancel = after(TIMEOUT_MS, finish);
       if (isNew) bar.start();
     },
     arrive({ pathChanged }) {

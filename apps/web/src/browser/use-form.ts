@@ -4,11 +4,11 @@ import { afterPress } from './api/after-press.ts';
 
 type FormParts<Name extends string> = {
   initial: Readonly<Record<Name, string>>;
-  /** What is wrong with each field. */
+  /** Validates the fields. */
   find: (values: Readonly<Record<Name, string>>) => FieldProblems;
-  /** What a field keeps of what was typed into it. */
+  /** Cleans the text that is typed into a field. */
   clean?: (name: Name, text: string) => string;
-  /** Sends it. Called only when nothing is wrong, and never twice at a time. */
+  /** Sends the form. Called only when all fields are valid, and never twice at a time. */
   onSubmit: (values: Readonly<Record<Name, string>>) => Promise<void>;
 };
 
@@ -16,15 +16,15 @@ export type Form<Name extends string> = {
   readonly values: Readonly<Record<Name, string>>;
   readonly touched: Readonly<Record<Name, boolean>>;
   readonly busy: boolean;
-  /** What is wrong with the whole, for instance what the server said. */
+  /** The problem of the whole form, such as the server's error. */
   readonly failure: string | undefined;
   readonly props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; method: 'post'; onSubmit: (event: FormEvent) => void };
   field: (name: Name) => FieldProps;
   set: (name: Name, text: string) => void;
-  /** Says what is wrong with a field, or with the whole. */
+  /** Shows a problem at a field, or at the whole form. */
   refuse: (at: Name | 'form', words: string) => void;
   say: (problems: FieldProblems) => void;
-  /** Begins anew, with nothing typed. */
+  /** Resets the form to its initial values. */
   reset: () => void;
 };
 
@@ -43,8 +43,9 @@ function isTyped(input: Element | RadioNodeList | null | undefined): input is HT
 }
 
 /**
- * A form's values and what is said of them: a field's problem appears when it is left or the form is sent, and goes when it is edited;
- * so does what the server said (decisions on forms, AUTH-26). Sending is ignored while it is under way (AUTH-16).
+ * A form's values and problems. A field's problem appears on blur or submit and goes when the field
+ * is edited, as does the server's error (AUTH-26). A submit while another one runs is ignored
+ * (AUTH-16).
  */
 export function useForm<Name extends string>({ initial, find, clean, onSubmit }: FormParts<Name>): Form<Name> {
   const form = useRef<HTMLFormElement>(null);
@@ -67,14 +68,14 @@ export function useForm<Name extends string>({ initial, find, clean, onSubmit }:
     setFailure(undefined);
   }
 
-  // Typed, or filled in by a password manager, before the page's scripts had come.
-  const takeUpEarlyInput = useEffectEvent(() => {
+  // Typed, or filled in by a password manager, before the page's scripts ran.
+  const readEarlyInput = useEffectEvent(() => {
     for (const name of names) {
       const input = form.current?.elements.namedItem(name);
       if (isTyped(input) && input.value !== values[name]) set(name, input.value);
     }
   });
-  useEffect(() => takeUpEarlyInput(), []);
+  useEffect(() => readEarlyInput(), []);
 
   function leave(name: Name) {
     touch(name);
@@ -122,7 +123,7 @@ export function useForm<Name extends string>({ initial, find, clean, onSubmit }:
     problem: problems[name],
     onChange: (event) => set(name, event.target.value),
     onBlur: () => {
-      // Whoever turns to another window, for a code or a password, has not left the field.
+      // Switching to another window, for a code or a password, does not leave the field.
       if (document.hasFocus()) afterPress(() => leave(name));
     },
   });

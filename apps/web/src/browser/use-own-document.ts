@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Loads the page anew where it was entered from another one without loading a document: the policy that lets a page start a worker comes
- * with its document, and the other's document has none.
+ * Reloads a page that was reached by client-side navigation: the content security policy that lets
+ * it start a worker comes with its own document.
  */
 export function useOwnDocument(): void {
   useEffect(() => {

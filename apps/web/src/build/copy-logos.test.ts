@@ -26,7 +26,7 @@ async function copy(icon: string | undefined, tokens: readonly ListedToken[] = [
   return outputDir;
 }
 
-/** What comes of a package whose drawing is `svg`. */
+/** The result for a package whose icon is `svg`. */
 const read = (svg: string) => readDrawing({ folders: ['tokens'], name: 'TRAP', load: async () => svg });
 
 test('a project with a drawing gets it under its id, and every known chain gets one', async () => {
@@ -35,7 +35,7 @@ test('a project with a drawing gets it under its id, and every known chain gets 
   expect(await readdir(join(outputDir, 'chains'))).toContain('arbitrum.svg');
 });
 
-test('a project without a drawing gets none: its monogram stands in', async () => {
+test('a project without an icon gets none: pages show its monogram', async () => {
   expect(await readdir(await copy(undefined))).toEqual(['chains']);
 });
 
@@ -60,7 +60,7 @@ test('every drawing that the installed token list names exists and is harmless',
   expect((await readdir(outputDir)).length).toBeGreaterThan(1_000);
 }, 30_000);
 
-test('a drawing that does not exist is a fault of the catalogue', async () => {
+test('an icon that does not exist is an error of the catalogue', async () => {
   await expect(copy('NOSUCHTHING')).rejects.toThrow('There is no drawing called NOSUCHTHING');
 });
 

@@ -4,24 +4,27 @@ import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
 import { type ListedToken, toTokenProjects } from '@redoubt/domain/catalog/file/token-list';
 import { KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 
-/** Where the package may keep a drawing, best first: on its own ground, so that it stands on both themes. */
+/** The package's folders of icons, best first: icons with a background suit both themes. */
 const PROJECT_FOLDERS = ['tokens/background', 'networks/background', 'exchanges/background', 'wallets/background', 'tokens/branded'];
 
 type Sources = {
   /** Folder of the catalogue's files. */
   readonly catalogDir: string;
-  /** Entries of the public token list. Those that the catalogue covers have no page, but their drawing does no harm. */
+  /**
+   * Entries of the public token list. Those that the catalogue covers have no page of their own;
+   * their icons are harmless extras.
+   */
   readonly tokens: readonly ListedToken[];
 };
 
 /**
- * Writes the drawings of all projects of the catalogue and of the token list, and of the known chains, to `outputDir`, which it
- * empties first: `{project}.svg` and `chains/{chain}.svg`. Throws when one is named that does not exist, so that a page never
- * shows a broken picture.
+ * Writes the icons of all projects of the catalogue and of the token list, and of the known chains,
+ * to `outputDir`, which it empties first: `{project}.svg` and `chains/{chain}.svg`. Throws when a
+ * named icon does not exist, so that no page shows a broken picture.
  */
 export async function copyLogos({ catalogDir, tokens, outputDir }: Sources & { outputDir: string }): Promise<{ written: number }> {
   const drawings = new Map<string, string>();
-  // The catalogue last: where both name a project, the file says how it looks.
+  // The catalogue last: for projects in both, its icon counts.
   for (const { id, icon } of [...toTokenProjects(tokens), ...(await readProjects(catalogDir))]) {
     if (icon) drawings.set(`${id}.svg`, await readDrawing({ folders: PROJECT_FOLDERS, name: icon }));
   }
@@ -42,8 +45,8 @@ async function readProjects(catalogDir: string): Promise<CatalogProject[]> {
 }
 
 /**
- * The first drawing called `name` in `folders` of the package. Throws when there is none, or when it could do more than show
- * shapes: it is served from our own address.
+ * The first icon called `name` in `folders` of the package. Throws when there is none, or when it
+ * contains more than shapes: it is served from our own origin.
  */
 export async function readDrawing({
   folders,
@@ -52,7 +55,7 @@ export async function readDrawing({
 }: {
   folders: readonly string[];
   name: string;
-  /** What a module of the package holds. */
+  /** The text of a module of the package. */
   load?: (module: string) => Promise<string | undefined>;
 }): Promise<string> {
   for (const folder of folders) {
@@ -64,7 +67,7 @@ export async function readDrawing({
   throw new Error(`There is no drawing called ${name} in @web3icons/core.`);
 }
 
-/** The drawing that a module holds; undefined when there is no such module. */
+/** The icon in a module; undefined when there is no such module. */
 async function loadDrawing(module: string): Promise<string | undefined> {
   try {
     const { default: text }: { default: unknown } = await import(module);
@@ -75,7 +78,7 @@ async function loadDrawing(module: string): Promise<string | undefined> {
   }
 }
 
-/** Shapes and nothing else: no script, no handler, nothing from elsewhere. */
+/** Whether an SVG contains only shapes: no script, no handler, no external reference. */
 function isHarmless(svg: string): boolean {
   return svg.startsWith('<svg ') && !/<(script|foreignObject|iframe|style)\b|\son\w+\s*=|(href|src)\s*=\s*["'](?!#)|javascript:/i.test(svg);
 }

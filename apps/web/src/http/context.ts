@@ -3,28 +3,31 @@ import type { Context } from '@redoubt/server/platform/context';
 import type { Secrets } from '@redoubt/server/platform/secrets';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 
-/** What pages and routes may use of the running web process. */
+/** What pages and routes use of the running web process. */
 export type WebContext = Context & {
   readonly settings: Settings;
   readonly secrets: Secrets;
-  /** Which features are on for whom. */
+  /** Feature flags. */
   readonly flags: FlagClient;
-  /** The product's version, as /api/health tells it. */
+  /** The product's version, as /api/health reports it. */
   readonly version: string;
 };
 
-// Next bundles its own copy of every module, so a module's variable is not shared with the server that started it.
+// Next bundles its own copy of every module, so module variables are not shared with the server
+// that starts it.
 const KEY = Symbol.for('redoubt.web.context');
-const holder = globalThis as { [KEY]?: WebContext };
+const shared = globalThis as { [KEY]?: WebContext };
 
-/** Makes the process's means known to pages and routes. Called once, before the first request. */
+/** Provides the context to pages and routes. Called once, before the first request. */
 export function provideContext(context: WebContext): void {
-  holder[KEY] = context;
+  shared[KEY] = context;
 }
 
-/** Ask while a request is answered, not while a module loads: the build loads modules without a context. */
+/**
+ * Call it during a request, not while a module loads: the build loads modules without a context.
+ */
 export function getContext(): WebContext {
-  const context = holder[KEY];
+  const context = shared[KEY];
   if (context === undefined) throw new Error('The web process has not provided its context yet.');
   return context;
 }

@@ -26,7 +26,7 @@ test.each([
   ['the request smuggles a local name', { headers: { host: 'localhost@evil.example' } }],
   ['the request names no host', { headers: { host: null } }],
   ['the request was forwarded', { headers: { 'x-redoubt-direct': '0' } }],
-  ['nobody says how the request came', { headers: { 'x-redoubt-direct': null } }],
-])('nothing made for development works when %s', (_condition, given) => {
+  ['no header says how the request came', { headers: { 'x-redoubt-direct': null } }],
+])('no development feature works when %s', (_condition, given) => {
   expect(isAllowed(given)).toBe(false);
 });

@@ -3,9 +3,9 @@ import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { DIRECT_HEADER } from './request/request-headers.ts';
 
 /**
- * Whether a request may use what is made for development: the mailbox, LIMITS_SCALE, /metrics without a token.
- * The settings must say that this is a machine of one's own, the request must name it and must not have been forwarded. What our server
- * looks at for the last stands in `client-address.ts` and `exposure.ts`.
+ * Whether a request may use development features: the mailbox, LIMITS_SCALE, /metrics without a
+ * token. The settings must allow them, the Host header must be a loopback name, and the request
+ * must not have been forwarded; `client-address.ts` and `exposure.ts` detect that.
  */
 export function isDevelopmentRequest({
   settings,

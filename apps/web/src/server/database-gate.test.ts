@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDatabaseGate } from './database-gate.ts';
 
-/** A database that answers when told to, and a clock that stands still. */
+/** A database that answers on demand, and a clock that stands still. */
 function setUp() {
   const questions: ((answer: boolean) => void)[] = [];
   let time = 0;
@@ -12,7 +12,7 @@ function setUp() {
   return { gate, questions, pass: (ms: number) => (time += ms) };
 }
 
-test('who asks together shares one question', async () => {
+test('concurrent requests share one ping', async () => {
   const { gate, questions } = setUp();
   const answers = [gate.isOpen(), gate.isOpen(), gate.isOpen()];
   expect(questions).toHaveLength(1);
@@ -20,7 +20,7 @@ test('who asks together shares one question', async () => {
   expect(await Promise.all(answers)).toEqual([true, true, true]);
 });
 
-test('an answer is believed for a tenth of a second, whichever it is', async () => {
+test('a result is valid for a tenth of a second, whichever it is', async () => {
   const { gate, questions, pass } = setUp();
   const first = gate.isOpen();
   questions[0]?.(false);

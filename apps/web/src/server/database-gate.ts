@@ -1,10 +1,13 @@
-/** How long an answer is believed: a busy site asks ten times a second, and hardly a visitor meets a database just gone. */
+/**
+ * How long a ping stays valid: ten pings a second at most, and few visitors meet a database that
+ * just failed.
+ */
 const ANSWER_TTL_MS = 100;
 
-/** Says whether the database answers. Requests that ask together share one question. */
+/** Whether the database answers. Concurrent requests share one ping. */
 export type DatabaseGate = { isOpen(): Promise<boolean> };
 
-/** `ping` asks the database, over a connection of its own: a busy pool is not a database that is away. */
+/** `ping` uses its own connection: a busy pool must not look like a lost database. */
 export function createDatabaseGate({
   ping,
   now = () => performance.now(),
@@ -12,16 +15,16 @@ export function createDatabaseGate({
   ping: () => Promise<boolean>;
   now?: () => number;
 }): DatabaseGate {
-  let asked: { readonly answer: Promise<boolean>; validUntil: number } | undefined;
+  let last: { readonly answer: Promise<boolean>; validUntil: number } | undefined;
   return {
     isOpen() {
-      if (asked !== undefined && now() < asked.validUntil) return asked.answer;
-      const question = { answer: ping(), validUntil: Number.POSITIVE_INFINITY };
-      asked = question;
-      void question.answer.then(() => {
-        question.validUntil = now() + ANSWER_TTL_MS;
+      if (last !== undefined && now() < last.validUntil) return last.answer;
+      const current = { answer: ping(), validUntil: Number.POSITIVE_INFINITY };
+      last = current;
+      void current.answer.then(() => {
+        current.validUntil = now() + ANSWER_TTL_MS;
       });
-      return question.answer;
+      return current.answer;
     },
   };
 }

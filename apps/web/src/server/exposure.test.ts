@@ -7,8 +7,8 @@ const SCRIPT = '/_next/static/chunks/a.js';
 function look(headers: IncomingHttpHeaders, path = SCRIPT) {
   const names: string[] = [];
   const exposure = createExposure({ onFound: (name) => names.push(name) });
-  exposure.look({ path, headers });
-  exposure.look({ path, headers });
+  exposure.check({ path, headers });
+  exposure.check({ path, headers });
   return { found: exposure.found, names };
 }
 
@@ -22,7 +22,7 @@ test.each([
     { host: 'localhost:3000', referer: 'https://redoubt.example/', 'sec-fetch-site': 'same-origin' },
     'redoubt.example',
   ],
-])('a script that is fetched under another name by %s shows that the site is reached so, and is told once', (_by, headers, name) => {
+])('a script that is fetched under another name by %s shows that the site is exposed, and is reported once', (_by, headers, name) => {
   expect(look(headers)).toEqual({ found: true, names: [name] });
 });
 

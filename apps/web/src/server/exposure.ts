@@ -2,17 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopbackHost } from '@redoubt/server/platform/loopback';
 import { hostOf } from '../http/development.ts';
 
-/** Whether the site was seen to be reached under a name that is not this machine's, for as long as the process lives. */
+/**
+ * Whether, since the process started, the site was reached under a name that is not a loopback
+ * name.
+ */
 export type Exposure = {
   readonly found: boolean;
-  /** Looks at one request. */
-  look(request: { path: string; headers: IncomingHttpHeaders }): void;
+  /** Checks one request. */
+  check(request: { path: string; headers: IncomingHttpHeaders }): void;
 };
 
 /**
- * Finds out that something forwards to this process without saying so: a tunnel, or a proxy that adds no header. Its visitors' requests look
- * like those of this machine, but browsers among them fetch the scripts of our pages, and name the site's other name as Host or Referer.
- * A page of another site that embeds a script of ours does not count, nor does a hostile Host header alone.
+ * Detects that something forwards to this process without a header: a tunnel, or a simple proxy.
+ * Its visitors' requests look local, but their browsers fetch the scripts of our pages with the
+ * site's other name in Host or Referer. Cross-site requests for a script do not count, nor does a
+ * forged Host header alone.
  */
 export function createExposure({ onFound }: { onFound: (name: string) => void }): Exposure {
   let found = false;
@@ -20,7 +24,7 @@ export function createExposure({ onFound }: { onFound: (name: string) => void })
     get found() {
       return found;
     },
-    look({ path, headers }) {
+    check({ path, headers }) {
       if (found || !path.startsWith('/_next/static/') || headers['sec-fetch-site'] === 'cross-site') return;
       const names = [hostOf(headers.host ?? ''), hostOfUrl(headers.referer)];
       const other = names.find((name) => name !== undefined && !isLoopbackHost(name));

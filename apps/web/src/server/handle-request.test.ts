@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createLog } from '@redoubt/server/platform/log';
 import { parseSettings } from '@redoubt/server/platform/settings/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findPageOutcome, notePageOutcome } from '../http/request/page-outcome.ts';
+import { findDocumentStatus, setDocumentStatus } from '../http/request/document-status.ts';
 import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createMetrics } from './log/metrics.ts';
@@ -29,12 +29,12 @@ function makeParts(environment: Record<string, string> = {}): ServerParts {
     next: async (request, response) => {
       seen = request.headers;
       if (request.url?.endsWith('/loses-database')) {
-        notePageOutcome(String(request.headers['x-request-id']), 'database-lost');
+        setDocumentStatus(String(request.headers['x-request-id']), 'database-lost');
         response.statusCode = 500;
         response.end('an error');
         return;
       }
-      if (request.url === '/projects/nobody') notePageOutcome(String(request.headers['x-request-id']), 'not-found');
+      if (request.url === '/projects/missing') setDocumentStatus(String(request.headers['x-request-id']), 'not-found');
       if (request.url === '/throws') throw new Error('a secret detail');
       response.end('the application');
     },
@@ -62,7 +62,7 @@ async function get(path: string, { headers = {}, method = 'GET' }: { headers?: R
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-test('the request id is our own and reaches application and client', async () => {
+test('the request id is our own, and reaches the application and the client', async () => {
   const { headers } = await get('/', { headers: { 'x-request-id': 'forged' } });
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(seen?.['x-request-id']).toBe(headers['x-request-id']);
@@ -94,7 +94,7 @@ test.each(['range', 'if-range', 'if-match', 'if-unmodified-since'])(
   },
 );
 
-test('a nonce that the client sends is not used; each document has its own, told to the application and the browser alike', async () => {
+test('a nonce that the client sends is ignored; each document has its own, for the application and the browser', async () => {
   const forged = { 'content-security-policy': "script-src 'nonce-AAAA'" };
   const first = await get('/', { headers: forged });
   expect(seen?.['content-security-policy']).toBe(first.headers['content-security-policy']);
@@ -108,7 +108,7 @@ test('calls are answered under the policy for data', async () => {
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
 });
 
-test('while the database is away a document is a page that says so, and calls reach their route', async () => {
+test('while the database is away documents are an error page, and calls reach their route', async () => {
   databaseUp = false;
   const page = await get('/projects/aave');
   expect(page.status).toBe(503);
@@ -121,14 +121,14 @@ test('while the database is away a document is a page that says so, and calls re
   expect((await get('/projects/aave')).status).toBe(200);
 });
 
-test('a database that goes while a page is made gives the page that says so', async () => {
+test('a database that is lost while a page renders gives that error page', async () => {
   const page = await get('/loses-database');
   expect(page).toMatchObject({ status: 503, body: expect.stringContaining('Back in a moment') });
   expect(page.headers['retry-after']).toBe('5');
-  expect(findPageOutcome(String(page.headers['x-request-id']))).toBeUndefined();
+  expect(findDocumentStatus(String(page.headers['x-request-id']))).toBeUndefined();
 });
 
-test('the page of an error is answered with 500', async () => {
+test('the error page has status 500', async () => {
   expect(await get('/500')).toMatchObject({ status: 500, body: 'the application' });
 });
 
@@ -139,7 +139,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('a document
   expect(seen).toBeUndefined();
 });
 
-test('a call takes no TRACE, and says so as JSON', async () => {
+test('a call refuses TRACE with JSON', async () => {
   const { status, body } = await get('/api/x', { method: 'TRACE' });
   expect(status).toBe(405);
   expect(JSON.parse(body)).toEqual({ code: 'MethodNotAllowedException', message: 'This address does not take that method.' });
@@ -152,13 +152,13 @@ test.each(['/%zz', '//evil.example', '/a%00', '/%5cevil'])('%s is refused before
   expect(seen).toBeUndefined();
 });
 
-test('what the application throws is a plain 500 without its reasons', async () => {
+test('an error of the application is a plain 500 without details', async () => {
   const { status, body } = await get('/throws');
   expect(status).toBe(500);
   expect(body).toBe('An unknown error has occurred. Please try again later.\n');
 });
 
-test('metrics are for this machine', async () => {
+test('metrics are for this machine alone', async () => {
   const { status, body } = await get('/metrics');
   expect(status).toBe(200);
   expect(body).toContain('redoubt_database_up 1');
@@ -174,7 +174,7 @@ test.each([
   expect((await get('/metrics', { headers })).status).toBe(404);
 });
 
-test('once a browser fetched a script under another name, nothing made for development answers any more', async () => {
+test('once a browser fetched a script under another name, development features are off', async () => {
   expect((await get('/metrics')).status).toBe(200);
   await get('/_next/static/chunks/a.js', { headers: { host: '127.0.0.1:3000', referer: 'https://redoubt.example/' } });
   expect((await get('/metrics')).status).toBe(404);
@@ -182,7 +182,7 @@ test('once a browser fetched a script under another name, nothing made for devel
   expect(seen).toMatchObject({ 'x-redoubt-direct': '0' });
 });
 
-test('a request by HTTP/1.0, as proxies send it that add no header, finds no metrics', async () => {
+test('a request over HTTP/1.0, as from proxies that add no header, finds no metrics', async () => {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.end('GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n');
@@ -202,14 +202,14 @@ test.each(['/', '/projects/aave', '/alerts/feed.xml', '/sitemap.xml'])(
   },
 );
 
-test('files, calls and metrics take nothing from the allowance of pages, and are not refused by it', async () => {
+test('the limit of pages neither counts nor refuses files, calls and metrics', async () => {
   for (const path of ['/_next/static/chunks/a.js', '/logos/aave.svg', '/api/x', '/uploads/profile/ada000001', '/metrics']) {
     for (let count = 0; count < 5; count += 1) expect((await get(path)).status).toBe(200);
   }
   expect((await get('/')).status).toBe(200);
 });
 
-test('LIMITS_SCALE multiplies the allowance of pages on a machine of one’s own alone', async () => {
+test('LIMITS_SCALE multiplies the limit of pages in development only', async () => {
   parts = makeParts({ LIMITS_SCALE: '100' });
   for (let count = 0; count < 10; count += 1) expect((await get('/')).status).toBe(200);
   parts = makeParts({ LIMITS_SCALE: '100' });
@@ -227,14 +227,14 @@ test('the log holds no address that lets its reader in', async () => {
   expect(lines[0]).not.toContain('c2VjcmV0');
 });
 
-test('the token opens the metrics from anywhere', async () => {
+test('with the token the metrics answer every machine', async () => {
   parts = makeParts({ METRICS_TOKEN: '0123456789abcdef', PUBLIC_URL: 'https://redoubt.example' });
   const { status } = await get('/metrics', { headers: { authorization: 'Bearer 0123456789abcdef', host: 'redoubt.example' } });
   expect(status).toBe(200);
 });
 
-test('a page that finds nothing to show answers 404 with its own words, and is forgotten', async () => {
-  const { status, body, headers } = await get('/projects/nobody');
+test('a page without content answers 404 with its own text, and its status is forgotten', async () => {
+  const { status, body, headers } = await get('/projects/missing');
   expect({ status, body }).toEqual({ status: 404, body: 'the application' });
-  expect(findPageOutcome(String(headers['x-request-id']))).toBeUndefined();
+  expect(findDocumentStatus(String(headers['x-request-id']))).toBeUndefined();
 });

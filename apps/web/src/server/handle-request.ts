@@ -3,10 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@redoubt/server/platform/log';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { isDevelopmentRequest } from '../http/development.ts';
-import { findPageOutcome, forgetPageOutcome } from '../http/request/page-outcome.ts';
+import { findDocumentStatus, forgetDocumentStatus } from '../http/request/document-status.ts';
 import { CLIENT_HEADER, COUNTRY_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../http/request/request-headers.ts';
-import { drawLimitedPage } from '../http/route/limited-page.ts';
-import { PLAIN_PAGE_POLICY } from '../http/route/plain-page.ts';
+import { drawLimitedPage, PLAIN_PAGE_POLICY, RELOAD_SECONDS, UNAVAILABLE_PAGE } from '../http/route/plain-pages.ts';
 import { isWorkerPage } from '../site/is-soft.ts';
 import type { DatabaseGate } from './database-gate.ts';
 import type { Exposure } from './exposure.ts';
@@ -21,9 +20,8 @@ import { replaceAnswer } from './request/replace-answer.ts';
 import { classifyRequest, isDrawn, type RequestClass } from './request/request-class.ts';
 import { isHostileTarget, pathOf } from './request/request-path.ts';
 import { DATA_POLICY, documentPolicy, isWorkerFile, securityHeaders, workerPolicy } from './request/security-headers.ts';
-import { RELOAD_SECONDS, UNAVAILABLE_PAGE } from './request/unavailable-page.ts';
 
-/** Everything that answering a request needs. `next` is the application itself. */
+/** Everything that answering a request needs. `next` is the Next application. */
 export type ServerParts = {
   readonly settings: Settings;
   readonly log: Log;
@@ -37,26 +35,35 @@ export type ServerParts = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
-/** Headers by which a client could speak as this server to the application. Removed before anything reads them. */
+/**
+ * Headers with which this server talks to the application. Clients' own are removed before anything
+ * reads them.
+ */
 const INTERNAL_HEADER = /^(?:x-redoubt-|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-request-id$|content-security-policy)/;
 
-/** Next answers a part of a file that does not exist, and a condition that does not hold, with 500. Without them the file comes whole. */
+/**
+ * Next answers 500 to a range that does not exist and to a failed precondition. Without these
+ * headers it sends the whole file.
+ */
 const FILE_CONDITION = /^(?:range|if-range|if-match|if-unmodified-since)$/;
 
 const SERVER_ERROR_PATH = '/500';
 
-/** Where the pictures of people are who come by way of Google. */
+/** Profile pictures of users who log in with Google. */
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com';
 
 const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
-  // Routes answer for the rest themselves, with the methods that each of them takes.
+  // Each route answers 405 to the methods that it does not support.
   api: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   document: ['GET', 'HEAD'],
   static: ['GET', 'HEAD'],
   metrics: ['GET', 'HEAD'],
 };
 
-/** Answers one request. What no part expected is logged and answered with a plain 500; nothing is thrown. */
+/**
+ * Answers one request. Unexpected errors are logged and answered with a plain 500; nothing is
+ * thrown.
+ */
 export async function handleRequest(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = request.url ?? '/';
   const path = pathOf(target);
@@ -93,7 +100,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
     trustedProxies: settings.trustedProxies,
     countryHeader: settings.countryHeader,
   });
-  if (settings.developmentAllowed) exposure.look({ path, headers: request.headers });
+  if (settings.developmentAllowed) exposure.check({ path, headers: request.headers });
   removeHeaders(request);
   const policy = choosePolicy(parts, { requestClass, path });
   const https = settings.publicOrigin.startsWith('https:');
@@ -101,7 +108,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   response.setHeader(REQUEST_ID_HEADER, requestId);
 
   if (isHostileTarget(target)) return refuse(response, { requestClass, code: 'InvalidParameterException' });
-  // The development server has calls of its own, under the addresses of documents.
+  // Next's development server has calls of its own, under addresses of documents.
   if (!parts.dev && !METHODS[requestClass].includes(request.method ?? '')) {
     response.setHeader('allow', METHODS[requestClass].join(', '));
     return refuse(response, { requestClass, code: 'MethodNotAllowedException' });
@@ -116,8 +123,8 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
     if (wait > 0) return answerLimited(request, response, wait);
   }
   if (requestClass === 'document' && !(await gate.isOpen())) return answerUnavailable(response);
-  if (requestClass === 'document') heedOutcome(response, requestId);
-  // A page can't choose its status; this one is the page of an error, and says so.
+  if (requestClass === 'document') applyDocumentStatus(response, requestId);
+  // A page can't set its status, and this one is the error page.
   if (path === SERVER_ERROR_PATH) response.statusCode = 500;
   // Next takes the nonce for its own scripts from here.
   if (requestClass !== 'api') request.headers['content-security-policy'] = policy;
@@ -127,7 +134,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
 function choosePolicy({ dev, settings }: ServerParts, { requestClass, path }: Pick<Exchange, 'requestClass' | 'path'>): string {
   if (requestClass === 'api' || requestClass === 'metrics') return DATA_POLICY;
   if (isWorkerFile(path)) return workerPolicy({ dev });
-  // Also for files: where there is none, a document says so.
+  // Also for files: the 404 of a missing file is a document.
   const { publicOrigin, logoCdnUrl, bucket, hostedIdentity, quote, analytics } = settings;
   const pictureUrls = [logoCdnUrl, bucket?.publicUrl, hostedIdentity && GOOGLE_PICTURES].filter((url) => url !== undefined);
   return documentPolicy({
@@ -141,24 +148,27 @@ function choosePolicy({ dev, settings }: ServerParts, { requestClass, path }: Pi
   });
 }
 
-/** What a client may not tell the application. */
+/** Removes the headers that a client may not send to the application. */
 function removeHeaders(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) {
     if ([INTERNAL_HEADER, FORWARDING_HEADER, FILE_CONDITION].some((pattern) => pattern.test(name))) delete request.headers[name];
   }
 }
 
-/** Lets a page decide about its status while it is made. The gate was open when the request came; the database may have gone since. */
-function heedOutcome(response: ServerResponse, requestId: string): void {
+/**
+ * Applies the status that the page sets while it renders. The database may fail after the gate let
+ * the request in.
+ */
+function applyDocumentStatus(response: ServerResponse, requestId: string): void {
   replaceAnswer(response, () => {
-    const outcome = findPageOutcome(requestId);
-    if (outcome === 'not-found') response.statusCode = 404;
-    return outcome === 'database-lost' && response.statusCode === 500 ? answerUnavailable : undefined;
+    const status = findDocumentStatus(requestId);
+    if (status === 'not-found') response.statusCode = 404;
+    return status === 'database-lost' && response.statusCode === 500 ? answerUnavailable : undefined;
   });
-  response.once('close', () => forgetPageOutcome(requestId));
+  response.once('close', () => forgetDocumentStatus(requestId));
 }
 
-/** What multiplies limits of this request. */
+/** The factor for the limits of this request. */
 function scaleOf(settings: Settings, request: IncomingMessage): number {
   return isDevelopmentRequest({ settings, header: (name) => [request.headers[name]].flat()[0] }) ? settings.limitsScale : 1;
 }

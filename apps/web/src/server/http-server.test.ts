@@ -22,7 +22,7 @@ beforeEach(() => {
   answered = [];
 });
 
-/** Sends bytes as they are, and gives what comes back until the server hangs up. */
+/** Sends raw bytes, and returns the answer until the server closes the connection. */
 async function send(...lines: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -49,20 +49,20 @@ test('an upgrade to another protocol is refused', async () => {
   expect(answered).toEqual([]);
 });
 
-test('a method that does not exist is refused with what is allowed', async () => {
+test('an unknown method is refused with the allowed ones', async () => {
   const answer = await send('BREW / HTTP/1.1', 'host: x');
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).toContain('allow: GET, HEAD');
 });
 
-test('a head that is too large is refused, and its answer carries the headers of safety', async () => {
+test('a head that is too large is refused with the security headers', async () => {
   const answer = await send('GET / HTTP/1.1', 'host: x', `a: ${'b'.repeat(20_000)}`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   expect(answer).toContain('x-content-type-options: nosniff');
   expect(answer).toContain("content-security-policy: default-src 'none'");
 });
 
-test('slow senders are cut off', () => {
+test('slow senders are disconnected', () => {
   expect(server.headersTimeout).toBe(10_000);
   expect(server.requestTimeout).toBe(30_000);
 });
@@ -76,7 +76,7 @@ test.each([
   expect(connection.destroyed).toBe(true);
 });
 
-/** Writes `bytes`, and leaves its own half of the connection open whatever the server does. */
+/** Writes `bytes`, and keeps its half of the connection open. */
 async function openAndStay(bytes: string): Promise<void> {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => undefined).resume();

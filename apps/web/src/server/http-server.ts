@@ -3,18 +3,24 @@ import type { Duplex } from 'node:stream';
 
 type Options = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Hangs up on who asks for another protocol. Without it, somebody else has to listen for upgrades. */
+  /**
+   * Closes connections that request a protocol upgrade. Without it, another listener must handle
+   * upgrades.
+   */
   refuseUpgrades: boolean;
 };
 
-/** Slower senders are cut off: a request's head within 10 s, all of it within 30 s. */
+/** Closes slow connections: a request's head must arrive within 10 s, all of it within 30 s. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Longer than the usual idle time of a proxy, so that the proxy closes first and no request meets a closing socket. */
+/**
+ * Longer than the usual idle timeout of proxies, so that the proxy closes first, and no request
+ * meets a closing socket.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** The listening server, not yet listening. Requests that contradict themselves about their length never reach `answer`. */
+/** The server, not yet listening. Requests with contradictory lengths never reach `answer`. */
 export function createHttpServer({ answer, refuseUpgrades }: Options): Server {
   const server = createServer(
     {
@@ -40,7 +46,10 @@ function statusOfClientError(code: string | undefined): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** Answers what is not a request that could be answered, and hangs up: no timeout of the server looks after such a connection any more. */
+/**
+ * Answers an invalid request and closes its connection, to which the server's timeouts no longer
+ * apply.
+ */
 function refuseConnection(socket: Duplex, status: number): void {
   if (!socket.writable) {
     socket.destroy();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { format } from 'node:util';
 import { createDatabase } from '@redoubt/db/client';
 import { pingDatabase } from '@redoubt/server/office/health/ping-database';
 import { readSystemFigures } from '@redoubt/server/office/health/read-system-figures';
@@ -15,7 +16,6 @@ import { createDatabaseGate } from './database-gate.ts';
 import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createHttpServer } from './http-server.ts';
-import { captureConsole } from './log/capture-console.ts';
 import { createMetrics } from './log/metrics.ts';
 import { openFlags } from './open-flags.ts';
 import { createPageAllowance } from './request/page-allowance.ts';
@@ -23,15 +23,19 @@ import { stopOnRequest } from './stop-on-request.ts';
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../..');
 
-/** Far beyond what any query here takes; short enough that a visitor is still there to be told. */
+/** Far longer than any query of this process, and short enough that the visitor still waits. */
 const DATABASE_SILENCE_MAX_MS = 5_000;
 
-/** Starts the web process: the application behind our own HTTP server, ready to answer when this returns. */
+/**
+ * Starts the web process: the application behind our own HTTP server. It answers requests when this
+ * returns.
+ */
 async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   const secrets = await readSecrets({ dataDir: settings.dataDir });
   const { appUrl } = locateDatabase({ settings, secrets });
   const { db, pool } = createDatabase({ url: appUrl, connectionsMax: 10, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
-  // Connections that no visitor can occupy, for the gate and for metrics: a busy pool must not look like a database that is away.
+  // Separate connections for the gate and for metrics: a busy pool must not look like a lost
+  // database.
   const watch = createDatabase({ url: appUrl, connectionsMax: 2, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
   const flags = openFlags({ settings, log });
   provideContext({ db, log, settings, secrets, flags, version: readVersion() });
@@ -45,8 +49,8 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     dir: WEB_FOLDER,
     hostname: settings.host,
     port: settings.port,
-    // Next listens for protocol upgrades on the server it is given, and forwards them. Only development needs that: its
-    // pages are told of changes. Otherwise Next gets a server that never listens.
+    // Next handles protocol upgrades of this server. Only development needs that, for hot
+    // reloading. Otherwise Next gets a server that never listens.
     httpServer: dev ? server : createServer(),
   });
   await app.prepare();
@@ -77,10 +81,21 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     server.once('error', failed);
     server.listen({ port: settings.port, host: settings.host }, listening);
   });
-  // In manual-poll mode nothing else would ever ask; our own config can be asked for only now.
+  // In manual-poll mode no other code polls, and our own config is served only from now on.
   if (settings.flags.mode === 'manual-poll') await flags.refresh();
   for (const warning of listSettingWarnings(settings)) log.warn({ warning }, 'a setting is dangerous in some places');
   log.info({ address: settings.publicOrigin, port: settings.port, dev }, 'listening');
+}
+
+const CONSOLE_LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
+
+/** Turns console output of libraries into log lines: standard output is JSON only. */
+function captureConsole({ log }: { log: Log }): void {
+  for (const [method, level] of Object.entries(CONSOLE_LEVELS)) {
+    Object.assign(globalThis.console, {
+      [method]: (...values: unknown[]) => log[level]({ text: format(...values) }, 'console'),
+    });
+  }
 }
 
 function readVersion(): string {

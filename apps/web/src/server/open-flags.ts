@@ -3,16 +3,16 @@ import { createRemoteFlagClient } from '@redoubt/flags/remote-flag-client';
 import type { Log } from '@redoubt/server/platform/log';
 import { toFlagOptions } from '@redoubt/server/platform/settings/flag-settings';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
-import { createComplainOnce } from './log/complain-once.ts';
+import { createWarnOnce } from './log/warn-once.ts';
 
-/** Listening everywhere includes this machine; an address of its own does not. */
+/** Wildcard addresses include loopback; other addresses do not. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** The web process's flags: from the service that the settings name, or from our own config. */
+/** The flag client of the web process: of the service in the settings, or of our own config. */
 export function openFlags({ settings, log }: { settings: Settings; log: Log }): FlagClient {
   const { host, port } = settings;
   const name = EVERYWHERE[host] ?? (host.includes(':') ? `[${host}]` : host);
   const options = toFlagOptions(settings.flags, { ownUrl: `http://${name}:${port}` });
-  const means = createComplainOnce({ fetch, log: ({ level, id, words }) => log[level]({ flagEvent: id, words }, 'flags') });
-  return createRemoteFlagClient(means, options);
+  const deps = createWarnOnce({ fetch, log: ({ level, id, words }) => log[level]({ flagEvent: id, words }, 'flags') });
+  return createRemoteFlagClient(deps, options);
 }

@@ -23,7 +23,7 @@ server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
-/** Starts the server above. Lines of its output can be awaited one by one. */
+/** Starts the server above. Its output can be awaited line by line. */
 async function start() {
   const started = spawn(process.execPath, ['--input-type=module', '-e', SOURCE], {
     cwd: import.meta.dirname,
@@ -37,7 +37,7 @@ async function start() {
   return { child: started, port: Number(await nextLine()), nextLine, exited };
 }
 
-test('SIGTERM lets an answer under way finish, releases and exits with 0', async () => {
+test('SIGTERM lets a running answer finish, releases and exits with 0', async () => {
   const { child: server, port, nextLine, exited } = await start();
   const answer = fetch(`http://127.0.0.1:${port}/slow`).then((response) => response.text());
   expect(await nextLine()).toBe('answering');
@@ -47,7 +47,7 @@ test('SIGTERM lets an answer under way finish, releases and exits with 0', async
   expect((await exited)[0]).toBe(0);
 });
 
-test('a kept-alive connection without a request does not hold it up', async () => {
+test('an idle keep-alive connection does not delay it', async () => {
   const { child: server, port, exited } = await start();
   await fetch(`http://127.0.0.1:${port}/finish`);
   const startedAt = performance.now();
@@ -56,7 +56,7 @@ test('a kept-alive connection without a request does not hold it up', async () =
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
-test('it stops when its parent is gone', async () => {
+test('it stops when its parent process is gone', async () => {
   const { child: server, nextLine, exited } = await start();
   server.disconnect();
   expect(await nextLine()).toBe('released');

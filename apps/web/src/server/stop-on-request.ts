@@ -1,19 +1,22 @@
 import type { Server } from 'node:http';
 import type { Log } from '@redoubt/server/platform/log';
 
-/** How long answers under way may still take. The supervisor's patience, six seconds, is longer by what releasing the rest takes. */
+/**
+ * How long running answers may still take. The supervisor's timeout is six seconds: the rest is for
+ * `release`.
+ */
 const DRAIN_TIMEOUT_MS = 5_000;
-/** Whatever does not let go by then, a database that went away for instance, is cut off by the end of the process. */
+/** After this time the process exits even when `release` hangs, for instance on a lost database. */
 const STOP_TIMEOUT_MS = 8_000;
 
 /**
- * Stops the process on SIGTERM, SIGINT or when its parent is gone: takes no more connections, finishes the answers under
- * way, releases the rest, exits with 0. A second signal exits at once.
+ * Stops the process on SIGTERM, SIGINT, or when its parent is gone: accepts no more connections,
+ * finishes running answers, calls `release`, exits with 0. A second signal exits immediately.
  */
 export function stopOnRequest({ server, log, release }: { server: Server; log: Log; release: () => Promise<void> }): void {
   let stopping = false;
   server.on('request', (_request, response) => {
-    // A connection whose answer began before the stop is idle afterwards, and would be kept for its next request.
+    // A connection whose answer began before the stop would stay open for its next request.
     response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
   });
   const stop = async (reason: string) => {
@@ -28,7 +31,7 @@ export function stopOnRequest({ server, log, release }: { server: Server; log: L
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  // The supervisor holds the other end; when it dies, nobody would stop us.
+  // The other end is the supervisor's. After its death no one would stop this process.
   process.on('disconnect', () => void stop('disconnect'));
   if (process.send !== undefined && !process.connected) void stop('disconnect');
 }

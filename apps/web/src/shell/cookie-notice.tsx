@@ -7,7 +7,7 @@ import { track } from '@/browser/track/track';
 import { PageLink } from '@/site/page-link';
 import { siteConfig } from '../../../../site.config.ts';
 
-/** Shown until accepted, and never before the browser could be asked (SITE-52 to SITE-55). */
+/** Shown until accepted, and never before the browser's storage is read (SITE-52 to SITE-55). */
 export function CookieNotice() {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => 'unread' as const);
   if (consent !== 'absent') return null;

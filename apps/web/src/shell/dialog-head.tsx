@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The name of a dialog, by which `id` it is labelled, and what it is about. Leaves room for the button that closes it. */
+/**
+ * The title of a dialog, whose `id` labels it, and its description. Leaves room for the close
+ * button.
+ */
 export function DialogHead({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <div className="pe-8">

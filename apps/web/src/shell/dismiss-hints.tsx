@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Escape takes away the hints on screen; each comes back once it is pointed at or focused anew (WCAG 1.4.13). One listener
- * for the whole document: hints are drawn by the style sheet and need no code of their own.
+ * Escape hides the hints on screen. Each comes back when it is hovered or focused again (WCAG
+ * 1.4.13). One listener for the whole document: hints are pure CSS.
  */
 export function DismissHints() {
   useEffect(() => {

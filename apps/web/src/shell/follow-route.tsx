@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { routeChanges } from '@/browser/page-motion';
 
-/** Tells the end of a change of route: another address is on screen (SITE-57, SITE-59). */
+/** Reports the end of a route change: another address is on screen (SITE-57, SITE-59). */
 export function FollowRoute() {
   const pathname = usePathname();
   const search = useSearchParams().toString();

@@ -5,13 +5,13 @@ import { toPagePlace } from '@redoubt/domain/platform/vital/page-place';
 import { useParams, usePathname } from 'next/navigation';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { consentStore } from '@/browser/store/consent';
-import { asksForPrivacy } from '@/browser/track/privacy-signal';
-import { track } from '@/browser/track/track';
+import { asksForPrivacy, track } from '@/browser/track/track';
 import { trackUtmVisit } from '@/browser/track/utm-visit';
 
 /**
- * Measures how this page does, for ourselves and without a cookie; and after 'I Accept' tells the service that the operator configured of
- * page views and timings. Nothing of either under Global Privacy Control, and no script of either before the page has come to rest. Source: OP-56, OP-57.
+ * Measures the web vitals of this page for our server, without cookies. After 'I Accept' it also
+ * sends page views and vitals to the analytics service that the operator configured. Sends nothing
+ * under Global Privacy Control, and loads nothing before the page is idle (OP-56, OP-57).
  */
 export function MeasureVisit({ analytics }: { analytics: AnalyticsService | undefined }) {
   const pathname = usePathname();
@@ -23,35 +23,38 @@ export function MeasureVisit({ analytics }: { analytics: AnalyticsService | unde
     trackUtmVisit({ search: () => window.location.search, storage: () => window.sessionStorage, track });
     if (asksForPrivacy()) return;
     const page = toPagePlace(landing.current.pathname, landing.current.parameters);
-    return whenRested(() => void import('@/browser/track/send-vitals').then(({ sendVitals }) => sendVitals({ page })));
+    return whenIdle(() => void import('@/browser/track/send-vitals').then(({ sendVitals }) => sendVitals({ page })));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page view
   useEffect(() => {
     if (analytics === undefined || consent !== 'accepted' || asksForPrivacy()) return;
-    void import('@/browser/track/analytics').then(({ tellPageView }) => tellPageView(analytics));
+    void import('@/browser/track/analytics').then(({ sendPageView }) => sendPageView(analytics));
   }, [analytics, consent, pathname]);
 
   return null;
 }
 
-/** How long a page is left to itself before it is measured. What the browser saw until then it tells afterwards. */
-const REST_MS = 4_000;
+/** How long a page is idle before it is measured. The browser buffers earlier measurements. */
+const IDLE_MS = 4_000;
 
-/** Calls `act` once a page that has loaded was left alone for a while, or as soon as somebody acts on it; returns how to call that off. */
-function whenRested(act: () => void): () => void {
-  const calledOff = new AbortController();
-  const { signal } = calledOff;
-  const begin = () => {
+/**
+ * Calls `callback` when the loaded page was idle for a while, or at the first input. Returns a
+ * function that cancels it.
+ */
+function whenIdle(callback: () => void): () => void {
+  const cancelled = new AbortController();
+  const { signal } = cancelled;
+  const start = () => {
     if (signal.aborted) return;
-    calledOff.abort();
-    act();
+    cancelled.abort();
+    callback();
   };
-  const rest = () => {
-    setTimeout(begin, REST_MS);
-    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, begin, { once: true, passive: true, signal });
+  const wait = () => {
+    setTimeout(start, IDLE_MS);
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, start, { once: true, passive: true, signal });
   };
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true, signal });
-  return () => calledOff.abort();
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true, signal });
+  return () => cancelled.abort();
 }

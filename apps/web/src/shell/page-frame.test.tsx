@@ -31,34 +31,34 @@ test('SITE-03: header, content, cookie notice, footer, in this order', () => {
   expect(order).toEqual(['data-site-header', '[bar]', '[content]', '[cookie notice]', '[footer]']);
 });
 
-test('SITE-06, OP-54: what a page announces comes first, then what the whole site does; without either there is no banner', () => {
+test('SITE-06, OP-54: a page’s announcement replaces that of the site; without either there is no banner', () => {
   expect(draw({ announcement: OF_THE_PAGE }, OF_THE_SITE)).toContain('Of this page.');
   expect(draw({ announcement: OF_THE_PAGE }, OF_THE_SITE)).not.toContain('Of the whole site.');
   expect(draw({}, OF_THE_SITE)).toContain('Of the whole site.');
   expect(draw({})).not.toContain('Announcement');
 });
 
-test('SITE-07: an announcement is its content and a link: its words, and where they lead', () => {
+test('SITE-07: an announcement shows its content and its link', () => {
   const drawn = draw({}, OF_THE_PAGE);
   expect(drawn).toContain('>Of this page. <a');
   expect(drawn).toMatch(/<a [^>]*href="https:\/\/example\.com\/it"[^>]*>See it<\/a>/);
   expect(draw({}, { content: 'Only words.', linkText: null, link: null })).not.toContain('<a');
 });
 
-test('SITE-08: a page that asks for the home layout has no header; of all pages only the home page asks', () => {
+test('SITE-08: a page with the home layout has no header, and only the home page has it', () => {
   expect(draw({ homeLayout: true }, OF_THE_SITE)).not.toContain('data-site-header');
   expect(draw({ homeLayout: true })).toContain('[content]');
   expect(pageLayoutOf('/').homeLayout).toBe(true);
   for (const path of ['/projects', '/projects/uniswap', '/constructor', '', null]) expect(pageLayoutOf(path)).toEqual({});
 });
 
-test('SITE-09: the class name that a page asks for is around the whole of it', () => {
+test('SITE-09: the class of a page’s layout wraps the whole page', () => {
   const drawn = draw({ className: 'of-this-page' });
   expect(drawn).toMatch(/^<div [^>]*class="[^"]*\bof-this-page\b/);
   expect(drawn).toMatch(/<\/footer><\/div>$/);
 });
 
-test('SITE-42, OP-53: until the storage is read the banner keeps its place, unseen, with words 320 and 70 px narrower than the window', () => {
+test('SITE-42, OP-53: until the storage is read the banner is invisible but has its height, with text 320 and 70 px narrower than the window', () => {
   expect(PLACEHOLDER_OFFSET).toEqual({ wide: 320, narrow: 70 });
   const waiting = renderToStaticMarkup(<BannerOf announcement={OF_THE_SITE} read={false} />);
   expect(waiting).toContain('--narrow:calc(100vw - 70px);--wide:calc(100vw - 320px)');

@@ -10,17 +10,17 @@ import { SiteHeader } from './header/site-header.tsx';
 import { type PageLayout, pageLayoutOf } from './page-layout.ts';
 
 type Parts = {
-  /** What stands in the site's header. */
+  /** The content of the site's header. */
   bar: ReactNode;
   /** The page itself. */
   children: ReactNode;
-  /** The cookie notice, and what else floats. */
+  /** The cookie notice and other floating cards. */
   notices: ReactNode;
   footer: ReactNode;
   nonce: string | undefined;
 };
 
-/** Every page's frame, after what the page asks of it; `announcement` is the whole site's. */
+/** The frame of every page, with the page's own layout. `announcement` is the site's. */
 export function PageFrame({ announcement, ...parts }: Parts & { announcement: Announcement | undefined }) {
   const latest = useSyncExternalStore(announcementFeed.subscribe, announcementFeed.read, () => undefined);
   const layout = pageLayoutOf(usePathname());
@@ -29,7 +29,9 @@ export function PageFrame({ announcement, ...parts }: Parts & { announcement: An
 
 type FrameOfProps = Parts & { layout: PageLayout; announcement: Announcement | undefined };
 
-/** Header unless the page has a bar of its own, content, cookie notice, footer: in this order (SITE-03). */
+/**
+ * In this order: header unless the page has its own bar, content, cookie notice, footer (SITE-03).
+ */
 export function FrameOf({ layout, announcement, bar, children, notices, footer, nonce }: FrameOfProps) {
   return (
     <AnnouncementContext value={{ announcement: layout.announcement ?? announcement, nonce }}>

@@ -1,24 +1,24 @@
 import type { Announcement } from '@redoubt/domain/platform/announcement/schema';
 
-/** What a page may ask of the layout around it. Source: specification §2, "Layout" (SITE-06, SITE-08, SITE-09). */
+/** What a page configures of the layout around it (SITE-06, SITE-08, SITE-09). */
 export type PageLayout = {
-  /** The page brings a bar of its own, and the site's header stays away. */
+  /** The page has its own bar instead of the site's header. */
   readonly homeLayout?: true;
-  /** Applied around the whole page. */
+  /** The class of the element around the whole page. */
   readonly className?: string;
-  /** Shown in place of what the whole site announces. */
+  /** Replaces the site's announcement. */
   readonly announcement?: Announcement;
 };
 
 /**
- * Pages that ask for something, by their path. Here and not in the page's own file: what is above a page is drawn and sent before the page,
- * and a page that hid the header only once it is drawn would jump.
+ * Pages with a layout of their own, by path. Not in the page's own file: the layout is rendered and
+ * sent before the page, and a header that disappears later would shift the page.
  */
 const PAGE_LAYOUTS: Readonly<Record<string, PageLayout>> = {
   '/': { homeLayout: true, className: 'page-home' },
 };
 
-/** What the page under `path` asks for; nothing, for most. */
+/** The layout of the page at `path`; empty for most pages. */
 export function pageLayoutOf(path: string | null): PageLayout {
   return (path !== null && Object.hasOwn(PAGE_LAYOUTS, path) && PAGE_LAYOUTS[path]) || {};
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPANY, PRODUCTS, RESOURCES } from './site-map.ts';
 
-test('SITE-01: the products are exactly five, under their addresses', () => {
+test('SITE-01: there are exactly five products, with their addresses', () => {
   expect(PRODUCTS).toEqual([
     { href: '/products/security-audit', label: 'Security Audit' },
     { href: '/products/skynet', label: 'Skynet' },
@@ -11,12 +11,12 @@ test('SITE-01: the products are exactly five, under their addresses', () => {
   ]);
 });
 
-test("SITE-13: Careers, and nothing else, carries the badge We're Hiring", () => {
+test("SITE-13: only Careers has the badge We're Hiring", () => {
   expect(COMPANY.filter(({ badge }) => badge !== undefined)).toEqual([
     { href: '/company/careers', label: 'Careers', badge: "We're Hiring" },
   ]);
 });
 
-test('SITE-14: the link to the resources leads to /resources', () => {
+test('SITE-14: the resources link points to /resources', () => {
   expect(RESOURCES).toEqual({ href: '/resources', label: 'Resources' });
 });

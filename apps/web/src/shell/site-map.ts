@@ -1,6 +1,6 @@
 export type SiteLink = { readonly href: string; readonly label: string; readonly badge?: string };
 
-/** The provider's five products. Header, home page, menu and footer all read this list (SITE-01). */
+/** The provider's five products, as header, home page, menu and footer list them (SITE-01). */
 export const PRODUCTS: readonly SiteLink[] = [
   { href: '/products/security-audit', label: 'Security Audit' },
   { href: '/products/skynet', label: 'Skynet' },
@@ -9,7 +9,7 @@ export const PRODUCTS: readonly SiteLink[] = [
   { href: '/products/skytrace', label: 'SkyTrace' },
 ];
 
-/** The company's pages, with the badge that the specification gives one of them (SITE-13). */
+/** The company's pages. One of them has a badge (SITE-13). */
 export const COMPANY: readonly SiteLink[] = [
   { href: '/company/about', label: 'About' },
   { href: '/company/careers', label: 'Careers', badge: "We're Hiring" },
@@ -19,12 +19,12 @@ export const COMPANY: readonly SiteLink[] = [
   { href: '/company/cookie-policy', label: 'Cookie Policy' },
 ];
 
-/** Where the header's link leads. */
+/** The header's link. */
 export const RESOURCES: SiteLink = { href: '/resources', label: 'Resources' };
 
 export const BLOG: SiteLink = { href: '/resources/blog', label: 'Blog' };
 
-/** What can be looked up and worked with here. */
+/** Pages with data and tools. */
 export const TOOLS: readonly SiteLink[] = [
   { href: '/projects', label: 'Projects' },
   { href: '/alerts', label: 'Alerts' },

@@ -7,15 +7,20 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from '@/browser/store/toast';
 
-/** Long enough to read twice; pointing at it or focusing its button does not hold it, because nothing in it is needed to go on. */
+/**
+ * Long enough to read twice. Hover and focus do not prolong it, because no task depends on a toast.
+ */
 const SHOWN_MS = 8_000;
 
 const NONE: readonly Toast[] = [];
 
-/** Short messages in the corner, read out as they come. The place is always there: readers announce only what changes in it. */
+/**
+ * Short messages in the corner, as a live region. It is always rendered: screen readers announce
+ * only changes inside it.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
-  useEffect(() => toastStore.takeUp(), []);
+  useEffect(() => toastStore.showWaiting(), []);
   return (
     <section aria-label="Messages" aria-live="polite" className="flex w-full flex-col gap-3">
       {toasts.map((toast) => (

@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { track } from '@/browser/track/track';
 
 /**
- * Counts presses on what carries `data-track="{event name}"`, with `data-project` as its projectId. One listener for the
- * whole document, so that a link on a page made by the server needs no code of its own.
+ * Sends an event for each click on an element with `data-track="{event name}"`; `data-project` is
+ * its projectId. One listener for the whole document, so that links in server-rendered pages need
+ * no code.
  */
 export function TrackClicks() {
   useEffect(() => {

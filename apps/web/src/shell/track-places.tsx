@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { track } from '@/browser/track/track';
 
-/** Pages whose view is an event of its own and that carry nothing else about themselves. */
+/** Pages whose view is an event without properties. */
 const EVENTS: Readonly<Record<string, ListedEventName>> = {
   '/products/security-audit': 'View Security Audit',
   '/products/skynet': 'View Skynet',
@@ -17,7 +17,10 @@ const EVENTS: Readonly<Record<string, ListedEventName>> = {
   '/my/settings': 'View Account Settings',
 };
 
-/** Counts that such a page was opened. One for the whole document, so that the pages need no code of their own. */
+/**
+ * Sends the event of such a page. One component for the whole document, so that the pages need no
+ * code.
+ */
 export function TrackPlaces() {
   const name = EVENTS[usePathname()];
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { siteConfig } from '../../../../site.config.ts';
 
-/** Address of a prepared email to whoever runs the site. Source: OP-27, OP-29. */
+/** The mailto: URL of a prepared email to the operator (OP-27, OP-29). */
 export function contactMail({ subject, lines }: { subject: string; lines: readonly string[] }): string {
   return `mailto:${siteConfig.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }
 
-/** The mail of somebody who wants an audit, or another of the provider's services. */
+/** The prepared email of a request for a quote. */
 export function quoteMail(): string {
   return contactMail({
     subject: 'Request for a quote',

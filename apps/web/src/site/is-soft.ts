@@ -1,16 +1,18 @@
-/** Pages with something to run again through a node of the visitor's choice. */
+/** Pages that verify results with a node of the visitor's choice. */
 const WORKER_PAGE = /^\/(?:projects\/[^/]+\/verify|analyse)\/?$/;
 
-/** Whether the document under this path may start a worker: a policy of its own comes with it. */
+/**
+ * Whether the page at this path may start a worker: its document has its own content security
+ * policy.
+ */
 export const isWorkerPage = (path: string): boolean => WORKER_PAGE.test(path);
 
-/** What is no page of ours: answers of the API, and files, whose names end in their kind. */
+/** Not pages: answers of the API, and files, which have an extension. */
 const FILE = /^\/api\/|\.[a-z]+$/;
 
 /**
- * Whether a link leads to a page that is shown without loading a document. Elsewhere than here a
- * document is loaded: other sites, places on the page itself, files, and pages that need a policy of
- * their own.
+ * Whether a link can use client-side navigation. Other sites, fragments of the current page, files,
+ * and pages with their own content security policy cannot.
  */
 export function isSoft(href: string): boolean {
   if (!href.startsWith('/') || href.startsWith('//')) return false;

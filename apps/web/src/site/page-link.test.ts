@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..');
 
-/** Where a plain link may lead: a place on the page, mail, another window, a file; or a list follows it (see BoardNavigation). */
+/**
+ * Allowed targets of plain links: a fragment, mail, another window, a file; or a list handles them
+ * (see BoardNavigation).
+ */
 const PLAIN = /href="#|href=\{`(#|mailto:)|target="_blank"|\bdownload\b|data-view=/;
 
-/** Plain links whose address is made elsewhere, each with what it is. */
+/** Plain links whose address is built elsewhere, each with its kind. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'site/page-link.tsx': 'what must be loaded',
   'entities/quote/quote-button.tsx': 'mail, where scripts are off',
@@ -16,7 +19,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/catalog/leaderboard/paging.tsx': 'a link at the end of a list, which leads nowhere',
 };
 
-test('SITE-56, SITE-57, SITE-59: links to pages of ours are PageLink or Link, never a plain element that loads a document', () => {
+test('SITE-56, SITE-57, SITE-59: links to our pages are PageLink or Link, never plain elements that load a document', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx$/.test(name));
   const plain = files.flatMap((name) => {
     if (name in ELSEWHERE) return [];

@@ -7,8 +7,8 @@ type PageLinkProps = Pick<ComponentProps<typeof Link>, 'children' | 'className' 
 };
 
 /**
- * A link within the site: its page is shown without loading a document (SITE-56 to SITE-59), and is
- * not asked for before somebody follows it. What must be loaded, is: see `isSoft`.
+ * A link within the site, with client-side navigation (SITE-56 to SITE-59) and without prefetching.
+ * Targets that need a document load get a plain link: see `isSoft`.
  */
 export function PageLink({ href, ...rest }: PageLinkProps) {
   return isSoft(href) ? <Link href={href} prefetch={false} {...rest} /> : <a href={href} {...rest} />;

@@ -1,7 +1,7 @@
 import { siteConfig } from '../../../../site.config.ts';
 
-/** A position that is open at the provider. */
+/** An open position at the provider. */
 export type OpenRole = (typeof siteConfig.openRoles)[number];
 
-/** Who runs this site, as texts name them. */
+/** The operator of this site, as texts name it. */
 export const provider = { name: siteConfig.name, legalEntity: siteConfig.legalEntity, contactEmail: siteConfig.contactEmail } as const;

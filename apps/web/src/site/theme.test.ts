@@ -10,7 +10,7 @@ test.each([
   expect(parseTheme(value)).toBe(theme);
 });
 
-test('a choice is remembered for a year, and the system is no choice', () => {
+test('a choice is stored for a year, and the system theme is not stored', () => {
   expect(themeCookie({ theme: 'dark', secure: false })).toBe('theme=dark; Path=/; Max-Age=31536000; SameSite=Lax');
   expect(themeCookie({ theme: 'system', secure: true })).toBe('theme=system; Path=/; Max-Age=0; SameSite=Lax; Secure');
 });

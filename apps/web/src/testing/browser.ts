@@ -5,21 +5,21 @@ import { call } from './web-context.ts';
 type Handler = Parameters<typeof call>[0];
 type Answer = { status: number; headers: Headers; body: unknown };
 
-/** Somebody's browser as routes see it: it keeps cookies and sends them back. */
+/** A browser as routes see it: it stores cookies and sends them back. */
 export type TestBrowser = {
   get(handler: Handler): Promise<Answer>;
   post(handler: Handler, body: unknown): Promise<Answer>;
-  /** One call of the session protocol: a form, or a question without one. */
+  /** One call of next-auth's protocol: POST with a form, GET without one. */
   callProtocol(action: string, form?: Readonly<Record<string, string>>): Promise<Answer>;
   logIn(who: { email: string; password: string }): Promise<Answer>;
   logOut(): Promise<Answer>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
-  /** Every Set-Cookie so far, whole. */
+  /** Every Set-Cookie header so far. */
   setCookies(): readonly string[];
 };
 
-/** `network`: the address from which it asks, where that is not this machine. */
+/** `network`: the client's address, where that is not this machine. */
 export function createBrowser({ network }: { network?: string } = {}): TestBrowser {
   const jar = new Map<string, string>();
   const set: string[] = [];
@@ -33,7 +33,7 @@ export function createBrowser({ network }: { network?: string } = {}): TestBrows
       ...(network !== undefined && { 'x-redoubt-client': network, 'x-redoubt-direct': '0' }),
     };
   };
-  const keep = (answer: { headers: Headers }) => {
+  const storeCookies = (answer: { headers: Headers }) => {
     for (const each of answer.headers.getSetCookie()) {
       set.push(each);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
@@ -45,7 +45,7 @@ export function createBrowser({ network }: { network?: string } = {}): TestBrows
     get: (handler) => call(handler, { headers: headers() }),
     async post(handler, body) {
       const answer = await call(handler, { method: 'POST', body, headers: headers() });
-      keep(answer);
+      storeCookies(answer);
       return answer;
     },
     async callProtocol(action, form) {
@@ -60,15 +60,15 @@ export function createBrowser({ network }: { network?: string } = {}): TestBrows
         ...(form && { body: new URLSearchParams(form).toString() }),
       });
       const response = await (form === undefined ? GET : POST)(request, { params: Promise.resolve({ nextauth: action.split('/') }) });
-      keep(response);
+      storeCookies(response);
       const text = await response.text();
       return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text };
     },
     async logIn({ email, password }) {
-      return browser.callProtocol('callback/credentials', { csrfToken: await askToken(browser), email, password, json: 'true' });
+      return browser.callProtocol('callback/credentials', { csrfToken: await fetchCsrfToken(browser), email, password, json: 'true' });
     },
     async logOut() {
-      return browser.callProtocol('signout', { csrfToken: await askToken(browser), callbackUrl: '/', json: 'true' });
+      return browser.callProtocol('signout', { csrfToken: await fetchCsrfToken(browser), callbackUrl: '/', json: 'true' });
     },
     cookie: (name) => jar.get(name),
     setCookie: (name, value) => void jar.set(name, value),
@@ -77,7 +77,7 @@ export function createBrowser({ network }: { network?: string } = {}): TestBrows
   return browser;
 }
 
-async function askToken(browser: TestBrowser): Promise<string> {
+async function fetchCsrfToken(browser: TestBrowser): Promise<string> {
   const { body } = await browser.callProtocol('csrf');
   return (body as { csrfToken: string }).csrfToken;
 }

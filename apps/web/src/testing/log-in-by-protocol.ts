@@ -11,7 +11,10 @@ const toCookie = (response: Response) =>
     .map((each) => each.split(';', 1)[0])
     .join('; ');
 
-/** Logs in by the session protocol with these fields, as a browser's form does. `error` is the name of what it failed by, null if it did not. */
+/**
+ * Logs in by next-auth's protocol with these fields, as a browser's form does. `error` is the
+ * error's name, or null.
+ */
 export async function logInByProtocol(fields: Fields): Promise<{ status: number; error: string | null; cookie: string; address: string }> {
   const { publicOrigin } = getContext().settings;
   const headers = { host: new URL(publicOrigin).host, origin: publicOrigin, 'x-redoubt-client': '127.0.0.1', 'x-redoubt-direct': '1' };

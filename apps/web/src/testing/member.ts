@@ -5,10 +5,13 @@ import { getContext } from '@/http/context';
 import { sessionCookieName } from '@/http/session/session';
 import { mintToken } from './web-context.ts';
 
-/** A password that a member made by `logInMember` has. */
+/** The password of members that `logInMember` creates. */
 export const MEMBER_PASSWORD = 'seven ducks 7';
 
-/** Somebody with a confirmed address and a password, logged in. `headers` are those of their browser. */
+/**
+ * Creates a user with a confirmed address and a password, and logs them in. `headers` are their
+ * browser's.
+ */
 export async function logInMember({ name }: { name: string }) {
   const { db, settings } = getContext();
   const email = `${name}@a.example`;

@@ -8,7 +8,7 @@ import { encode } from 'next-auth/jwt';
 import { getContext, provideContext } from '../http/context.ts';
 import { sessionCookieName } from '../http/session/session.ts';
 
-/** Gives routes a context of their own to run in, as the web process does at its start. */
+/** Provides routes with a context, as the web process does at its start. */
 export function provideTestContext({
   db,
   environment = {},
@@ -29,12 +29,12 @@ export function provideTestContext({
   });
 }
 
-/** A session token as the log-in makes it: signed by us, with the session's id and whatever else somebody put in. */
+/** A session token as a login creates it, signed by us, with any claims. */
 export async function mintToken(claims: Record<string, unknown>): Promise<string> {
   return encode({ token: claims, secret: getContext().secrets.sessionSecret });
 }
 
-/** Adds somebody and logs them in. `headers` are those of their browser. */
+/** Creates a user and logs them in. `headers` are their browser's. */
 export async function logIn({ username, role = 'user' }: { username: string; role?: Role }) {
   const { db, settings } = getContext();
   const { id: userId } = await db.insertInto('user_account').values({ username, role }).returning('id').executeTakeFirstOrThrow();
@@ -47,7 +47,10 @@ export async function logIn({ username, role = 'user' }: { username: string; rol
 
 type Call = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-/** Calls a route's handler as our server would: from this machine, not forwarded, unless `headers` say otherwise. */
+/**
+ * Calls a route's handler as our server does: from this machine and not forwarded, unless `headers`
+ * say otherwise.
+ */
 export async function call(
   handler: Call,
   {

@@ -7,7 +7,7 @@ import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Administration' });
 
-/** More would not be read. */
+/** The number of entries that the page shows. */
 const GROUPS_MAX = 100;
 
 export default async function AdminPage() {

@@ -27,7 +27,7 @@ beforeEach(() => provideTestContext({ db, dataDir }));
 const send = (handler: (typeof events)['POST'], body: unknown, headers: Record<string, string> = {}) =>
   call(handler, { method: 'POST', body, headers, path: '/api/user/events' });
 
-test('EVT-01: an event is taken and kept under a hash of its visitor', async () => {
+test('EVT-01: an event is stored under a hash of its visitor', async () => {
   const answer = await send(events.POST, { eventName: 'Vote', properties: { projectId: 'aave', up: true } });
   expect(answer).toMatchObject({ status: 202, body: { success: true } });
   const row = await db.selectFrom('event').where('name', '=', 'Vote').selectAll().executeTakeFirstOrThrow();
@@ -46,27 +46,27 @@ test.each(['UTM Visit', 'UTM', 'View Project Overview Tab', 'feature_tour'])(
   },
 );
 
-test('EVT-06: a name outside the list and the patterns is refused by its own code', async () => {
+test('EVT-06: a name outside the list and the patterns is refused with its own code', async () => {
   expect(await send(events.POST, { eventName: 'View Project  Tab' })).toMatchObject({
     status: 400,
     body: { code: 'InvalidEventException', field: 'eventName' },
   });
 });
 
-test('an event of somebody who is logged in is theirs', async () => {
+test('an event of a logged-in user is theirs', async () => {
   const { userId, headers } = await logIn({ username: 'vera00001' });
   await send(events.POST, { eventName: 'View Watchlist' }, headers);
   const row = await db.selectFrom('event').where('name', '=', 'View Watchlist').select('user_id').executeTakeFirstOrThrow();
   expect(row.user_id).toBe(userId);
 });
 
-test('an event that is sent again under its key is kept once', async () => {
+test('an event that is sent again under its key is stored once', async () => {
   const headers = { 'idempotency-key': 'e-1' };
   for (let attempt = 0; attempt < 3; attempt += 1) await send(events.POST, { eventName: 'Sign Out' }, headers);
   expect(await db.selectFrom('event').where('name', '=', 'Sign Out').select('id').execute()).toHaveLength(1);
 });
 
-test('ERR-12: a report is taken with title, description and trace, and kept; what is too long is cut', async () => {
+test('ERR-12: a report is stored with title, description and trace; long texts are cut', async () => {
   const report = { title: 't'.repeat(300), description: 'd'.repeat(11_000), trace: `at x\n${'e'.repeat(21_000)}` };
   expect(await call(errors.POST, { method: 'POST', body: report })).toMatchObject({ status: 202, body: { success: true } });
   const [group] = await db.selectFrom('error_group').selectAll().execute();
@@ -81,7 +81,7 @@ test('a report without a trace is refused', async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field: 'trace' } });
 });
 
-test('a search is answered as a list, one character is refused', async () => {
+test('a search returns a list; one character is refused', async () => {
   expect(await call(searchProject.GET, { path: '/api/search-project?keyword=uni' })).toMatchObject({
     status: 200,
     body: { projects: [], page: 1, perPage: 5, total: 0, hasMore: false },
@@ -92,12 +92,15 @@ test('a search is answered as a list, one character is refused', async () => {
   });
 });
 
-test('a project that nobody has is 404, an id that can be none is 400', async () => {
-  expect(await call(project.GET, { params: { id: 'nobody' } })).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
+test('an unknown project is 404, an invalid id is 400', async () => {
+  expect(await call(project.GET, { params: { id: 'missing' } })).toMatchObject({
+    status: 404,
+    body: { code: 'ResourceNotFoundException' },
+  });
   expect(await call(project.GET, { params: { id: 'NO BODY' } })).toMatchObject({ status: 400, body: { field: 'id' } });
 });
 
-test('a score is published with its facts; a project about which nothing is known has neither', async () => {
+test('a score is published with its facts; an unchecked project has neither', async () => {
   const known = { id: 'known', name: 'Known', tickers: [], categories: [] };
   await db
     .insertInto('project')
@@ -123,12 +126,12 @@ test('a score is published with its facts; a project about which nothing is know
     status: 200,
     body: { scope: null, breakdown: null, facts: [] },
   });
-  expect(await call(score.GET, { params: { id: 'nobody' } })).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
+  expect(await call(score.GET, { params: { id: 'missing' } })).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
 });
 
 test('health is 200 with a database and 503 without', async () => {
   expect(await call(health.GET)).toMatchObject({ status: 200, body: { status: 'degraded', version: '1.2.3', database: 'ok' } });
-  const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  const away = createDatabase({ url: 'postgres://user@127.0.0.1:1/none' });
   provideTestContext({ db: away.db });
   expect(await call(health.GET)).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'unavailable' } });
   await away.pool.end();

@@ -8,7 +8,7 @@ import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as resetForgottenPassword } from './auth/reset-forgotten-password/route.ts';
 import { POST as signup } from './auth/signup/route.ts';
 
-// Every call of the product that takes a body, those of tomorrow included: nothing that anybody sends may break one.
+// Every call that takes a body, found in the tree of files: no body may break one.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -55,7 +55,7 @@ const BODIES: readonly [string, string][] = [
   ['a number that is none', '{"dataPerPage":1e999,"currentPage":-1e999,"id":NaN}'],
 ];
 
-/** Calls as JSON, each time as an admin who was never there before: some calls end a session, or an account. */
+/** Sends JSON as a new admin each time, because some calls end the session or the account. */
 async function post({ method, handler }: (typeof CALLS)[number], body: string) {
   people += 1;
   const { headers } = await logIn({ username: `hostile${String(people).padStart(5, '0')}`, role: 'admin' });
@@ -82,7 +82,7 @@ test('there are such calls', () => {
     expect(names).toContain(name);
 });
 
-test.each(BODIES)('a body that is %s is 4xx with words, or is not needed; never 500', async (_, body) => {
+test.each(BODIES)('a body that is %s is 4xx with a message, or is not needed; never 500', async (_, body) => {
   for (const each of CALLS) {
     const answer = await post(each, body);
     expect(answer.status, `${each.name}: ${answer.body}`).toBeLessThan(500);
@@ -91,7 +91,7 @@ test.each(BODIES)('a body that is %s is 4xx with words, or is not needed; never 
   }
 });
 
-test('no call tells another site that it may read along, or is answered to one that asks first', async () => {
+test('no call allows another site to read its answer, and preflights are refused', async () => {
   for (const each of CALLS) {
     const asked = new Request('http://localhost:3000/api/test', {
       method: 'OPTIONS',
@@ -112,7 +112,7 @@ test('a body of 6 MB is refused by its size, by every call that reads one', asyn
   const body = JSON.stringify({ email: 'a@b.example', password: 'a'.repeat(6_000_000) });
   for (const each of CALLS) {
     const { status } = await post(each, body);
-    // Who takes no JSON says so (415) or does not read it (200, 400).
+    // Calls without JSON refuse it (415) or do not read it (200, 400).
     expect([200, 400, 401, 403, 413, 415], each.name).toContain(status);
     if (each.name.startsWith('POST /api/auth/') || each.name.endsWith('/change-password')) expect(status, each.name).toBe(413);
   }
@@ -123,7 +123,7 @@ const tryToSignUp = (email: unknown) =>
 
 const ofLength = (characters: number) => `${'a'.repeat(characters - '@b.example'.length)}@b.example`;
 
-test('an address of 320 characters is taken, one of 321 is not', async () => {
+test('an address of 320 characters is accepted, one of 321 is not', async () => {
   expect((await tryToSignUp(ofLength(320))).status).toBe(200);
   expect(await tryToSignUp(ofLength(321))).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field: 'email' } });
 });
@@ -149,7 +149,7 @@ test.each([
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(before.length);
 });
 
-test('full-width letters are the same address as plain ones, so nobody has two accounts', async () => {
+test('full-width letters are the same address as plain ones, so no one has two accounts', async () => {
   await tryToSignUp('zoe@a.example');
   await tryToSignUp('\uff5aoe@a.example');
   expect(await db.selectFrom('user_account').where('email', 'like', '%oe@a.example').select('email').execute()).toEqual([

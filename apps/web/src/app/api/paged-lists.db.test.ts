@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Handler, Route, Schema } from '@/http/route/route-declaration';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 
-// Every call that is asked for a page by its number, those of tomorrow included.
+// Every call with a page number, found in the API's document.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -27,7 +27,8 @@ async function findPaged(file: string): Promise<Paged[]> {
     if (handler === undefined || !('declaration' in handler)) return [];
     const { query, body } = handler.declaration;
     const name = `${method} /api/${dirname(file)}`;
-    const [inQuery, inBody] = [findPageName(query, '"pattern"'), findPageName(body, '"integer"')];
+    const inQuery = findPageName(query, '"pattern"');
+    const inBody = findPageName(body, '"integer"');
     return [
       ...(inQuery === undefined ? [] : [{ name, ask: (page: string) => call(handler, { path: `/api/x?${inQuery}=${page}`, headers }) }]),
       ...(inBody === undefined
@@ -42,7 +43,7 @@ async function findPaged(file: string): Promise<Paged[]> {
   });
 }
 
-/** `kind` tells the number of a page from other things called so. */
+/** `kind` distinguishes page numbers from other fields of that name. */
 function findPageName(schema: Schema | undefined, kind: string): string | undefined {
   if (schema === undefined) return undefined;
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -55,7 +56,7 @@ test('there are such calls', () => {
   );
 });
 
-test.each(LISTS)('PROJ-10: $name takes any page from 1, and past the end answers with an empty list', async ({ ask }) => {
+test.each(LISTS)('PROJ-10: $name accepts every page from 1, and returns an empty list past the end', async ({ ask }) => {
   const listIn = (body: unknown) => Object.values(body as object).find((value) => Array.isArray(value));
   expect(listIn((await ask('1')).body)).not.toEqual([]);
   for (const page of ['1000', '1000000000', '9007199254740993', '1'.padEnd(40, '0')]) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MyNav } from '@/shell/header/my-nav';
 
-/** Around every page of an account. Each page itself asks who comes. */
+/** The layout of the pages under /my. Each page checks the session itself. */
 export default function MyLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getContext, provideContext } from '@/http/context';
-import { findPageOutcome, forgetPageOutcome } from '@/http/request/page-outcome';
+import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import Notices from './notices/page';
 import Portfolio, { generateMetadata } from './portfolio/page';
@@ -26,7 +26,7 @@ async function comeAs(username: string) {
   asked.set('x-request-id', username);
 }
 
-/** Turns the portfolio on for one person, as the flag service would say it. */
+/** Turns the portfolio's flag on for one user. */
 function turnOnFor(username: string): void {
   const flags = createDefaultFlagClient();
   const getValue: typeof flags.getValue = async (key, user) => key === 'portfolio' && user?.identifier === username;
@@ -37,12 +37,12 @@ test.each([
   ['/my/watchlists', () => Watchlists({ searchParams: Promise.resolve({}) })],
   ['/my/notices', () => Notices({ searchParams: Promise.resolve({}) })],
   ['/my/portfolio', () => Portfolio()],
-])('ROUTE-27, OP-13, T-47: %s sends who is not logged in to do so, and back there', async (path, draw) => {
+])('ROUTE-27, OP-13, T-47: %s redirects visitors to the login, and back', async (path, draw) => {
   const digest = expect.stringContaining(`/api/auth/signin?error=SessionRequired&callbackUrl=${encodeURIComponent(path)};`);
   await expect(draw()).rejects.toMatchObject({ digest });
 });
 
-test('ROUTE-17, ROUTE-18, PORT-01, OP-11, FLAG-39, T-43: the portfolio is there for whom its flag is on, and answers 404 to everybody else', async () => {
+test('ROUTE-17, ROUTE-18, PORT-01, OP-11, FLAG-39, T-43: the portfolio exists for users with its flag, and is 404 for others', async () => {
   turnOnFor('ada00001');
   await comeAs('ada00001');
   const { props } = await Portfolio();
@@ -51,6 +51,6 @@ test('ROUTE-17, ROUTE-18, PORT-01, OP-11, FLAG-39, T-43: the portfolio is there 
   expect(await generateMetadata()).toMatchObject({ title: 'Page not found' });
   const { type: Page, props: own } = await Portfolio();
   expect(renderToStaticMarkup(await Page(own))).toContain('Page not found');
-  expect(findPageOutcome('bea00001')).toBe('not-found');
-  forgetPageOutcome('bea00001');
+  expect(findDocumentStatus('bea00001')).toBe('not-found');
+  forgetDocumentStatus('bea00001');
 });

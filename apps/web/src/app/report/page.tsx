@@ -3,7 +3,7 @@ import { IncidentReportPage } from '@/features/office/incident-report/incident-r
 
 export const metadata: Metadata = {
   title: 'Report an incident',
-  description: 'Report an exploit, theft or fraud, or dispute a statement. Anybody can follow what becomes of a report by its reference.',
+  description: 'Report an exploit, theft or fraud, or dispute a statement. The reference of a report shows its state.',
   alternates: { canonical: '/report' },
 };
 

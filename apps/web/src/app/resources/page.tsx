@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { ResourcesPage } from '@/features/office/articles/resources-page.server';
 
-/** Drawn when asked for, as every page: its scripts carry a nonce of the request. */
+/** Rendered per request, like every page: its scripts carry the request's nonce. */
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {
   title: 'Resources',
-  description: 'Articles about reading audits, proxies and tokens, the scoring method in full, and the means to check what this site says.',
+  description: 'Articles about reading audits, proxies and tokens, the scoring method in full, and tools to verify what this site says.',
   alternates: { canonical: '/resources' },
 };
 

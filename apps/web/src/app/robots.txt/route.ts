@@ -3,7 +3,10 @@ import { fileRoute } from '@/http/route/file-route';
 
 export const dynamic = 'force-dynamic';
 
-/** What is somebody's own, or data that pages show anyway. Pages that may be fetched but not listed say so themselves. */
+/**
+ * Private pages, and data that pages show anyway. Pages that may be crawled but not indexed say so
+ * themselves.
+ */
 const CLOSED = ['/admin', '/api/', '/auth/', '/dev/', '/feeds/', '/my/', '/unsubscribe', '/uploads/'];
 const OPEN = ['/api/openapi.json', '/api/methodology'];
 

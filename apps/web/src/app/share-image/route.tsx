@@ -2,14 +2,14 @@ import { SitePicture } from '@/features/catalog/home/site-picture.server';
 import { pictureRoute } from '@/http/page/picture-route';
 import { siteConfig } from '../../../../../site.config.ts';
 
-/** Drawn when asked for: while the site is built there is nobody to count requests. */
+/** Rendered per request: the build has no context to count requests. */
 export const dynamic = 'force-dynamic';
 
 const picture = pictureRoute({
   read: async () => ({
     name: siteConfig.name,
     question: 'Can I trust this project?',
-    words: 'Every answer names the block, contract or report behind it, and lists what nobody has checked.',
+    words: 'Every answer names the block, contract or report behind it, and lists what has not been checked.',
   }),
   draw: (facts) => <SitePicture {...facts} />,
 });

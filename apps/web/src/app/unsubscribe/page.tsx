@@ -1,6 +1,6 @@
 import { UnsubscribePage } from '@/features/people/settings/unsubscribe-page.server';
 
-// The address holds an id that nobody else should learn: not from a search, and not from a link that is followed.
+// The address contains a secret id: no index may list it, and links must not send it as Referer.
 export const metadata = { title: 'Unsubscribe', robots: { index: false }, referrer: 'no-referrer' };
 
 export default async function Unsubscribe({ searchParams }: { searchParams: Promise<{ id?: string | string[] }> }) {

@@ -1,7 +1,10 @@
 import { drawQr } from '@redoubt/server/people/second-factor/draw-qr';
 import { siteConfig } from '../../../../../site.config.ts';
 
-/** The provider's WeChat address as a QR code: black on white in both themes, because readers need it so (SITE-48). */
+/**
+ * The provider's WeChat address as a QR code: black on white in both themes, because scanners need
+ * the contrast (SITE-48).
+ */
 export function GET(): Response {
   const { wechat } = siteConfig.social;
   if (wechat === undefined) return new Response(null, { status: 404 });

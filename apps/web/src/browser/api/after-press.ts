@@ -1,16 +1,19 @@
 let pressed = false;
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => turn(true), true);
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => turn(false), true);
+  window.addEventListener('pointerdown', () => setPressed(true), true);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => setPressed(false), true);
 }
 
-function turn(next: boolean): void {
+function setPressed(next: boolean): void {
   pressed = next;
 }
 
-/** Does `act` at once, or once the finger or button that is down has been lifted: what moves under a press is missed by it. */
-export function afterPress(act: () => void): void {
-  if (!pressed) act();
-  else window.addEventListener('pointerup', () => setTimeout(act), { once: true, capture: true });
+/**
+ * Calls `callback` now, or after the current press ends: a press misses a target that moves under
+ * it.
+ */
+export function afterPress(callback: () => void): void {
+  if (!pressed) callback();
+  else window.addEventListener('pointerup', () => setTimeout(callback), { once: true, capture: true });
 }

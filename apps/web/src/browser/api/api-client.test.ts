@@ -61,13 +61,13 @@ test.each(['get', 'post', 'put', 'patch', 'delete'] as const)('ERR-01: %s sends 
   expect(requests[0]?.method).toBe(method.toUpperCase());
 });
 
-test('ERR-02: a body goes out as JSON and the answer comes back parsed', async () => {
+test('ERR-02: a body is sent as JSON and the answer is parsed', async () => {
   answers = [{ status: 200, body: '{"hello":"you"}' }];
   expect(await client.post('/api/x', { body: { name: 'you' }, result: Greeting })).toEqual({ hello: 'you' });
   expect(requests[0]).toMatchObject({ body: '{"name":"you"}', headers: { 'content-type': 'application/json' } });
 });
 
-test('a query is encoded, and what is undefined is left out', async () => {
+test('a query is encoded, and undefined parameters are left out', async () => {
   await client.get('/api/x', { query: { keyword: 'a&b c', page: 2, none: undefined }, result: Greeting });
   expect(requests[0]?.url).toBe('/api/x?keyword=a%26b+c&page=2');
 });
@@ -80,7 +80,7 @@ test('ERR-03: three 504 and then success take four requests, with longer and lon
   expect(reports).toEqual([]);
 });
 
-test('ERR-04, ERR-05: the fourth 504 is a timeout error, reported once with the page and what was asked', async () => {
+test('ERR-04, ERR-05: the fourth 504 is a timeout error, reported once with the page and the request', async () => {
   answers = [504, 504, 504, 504].map((status) => ({ status }));
   expect(await failure(client.get('/api/x', { query: { keyword: 'mine' }, result: Greeting }))).toBeInstanceOf(TimeoutError);
   expect(requests).toHaveLength(4);
@@ -122,7 +122,7 @@ test('ERR-11: an error carries status, code and body', async () => {
   });
 });
 
-test('ERR-11, T-23: a body that is no JSON is carried as its text', async () => {
+test('ERR-11, T-23: a body that is not JSON is available as text', async () => {
   answers = [{ status: 400, body: 'no json {' }];
   expect(await failure(client.get('/api/x', { result: Greeting }))).toMatchObject({ body: 'no json {', code: undefined });
 });
@@ -132,7 +132,7 @@ test('T-23: an empty success does not throw', async () => {
   expect(await client.delete('/api/x', { result: z.undefined() })).toBeUndefined();
 });
 
-test('an answer of another shape than agreed is a generic error', async () => {
+test('an answer that does not match its schema is a generic error', async () => {
   answers = [{ status: 200, body: '{"hello":1}' }];
   expect(await failure(client.get('/api/x', { result: Greeting }))).toMatchObject({ name: 'GenericError', body: { hello: 1 } });
 });
@@ -149,7 +149,7 @@ test('no connection is a generic error with status 0', async () => {
   expect(error).toMatchObject({ status: 0 });
 });
 
-test('a request that is aborted on its way rejects with its reason', async () => {
+test('an aborted running request rejects with its reason', async () => {
   const slow = createApiClient({
     fetch: (_path, request) =>
       new Promise((_, reject) => request?.signal?.addEventListener('abort', () => reject(request.signal?.reason), { once: true })),
@@ -164,13 +164,13 @@ test('a request that is aborted on its way rejects with its reason', async () =>
   expect(await asked).toBe(reason);
 });
 
-test('OP-07: a failure of the error endpoint itself is not reported', async () => {
+test('OP-07: an error of the error endpoint itself is not reported', async () => {
   answers = [{ status: 500 }];
   await failure(client.post('/api/errors', { result: Greeting }));
   expect(reports).toEqual([]);
 });
 
-test('OP-06: a creating request keeps its key over all attempts, and the next one has another', async () => {
+test('OP-06: a creating request has one key for all attempts, and the next request another', async () => {
   answers = [{ status: 504 }, { status: 200, body: '{"hello":"made"}' }];
   await client.post('/api/x', { result: Greeting, creates: true });
   await client.post('/api/x', { result: Greeting, creates: true });
@@ -182,7 +182,7 @@ test('OP-06: a creating request keeps its key over all attempts, and the next on
   expect(keys[3]).toBeUndefined();
 });
 
-test('OP-06: over plain HTTP, where browsers make no UUIDs, a creating request has a key all the same', async () => {
+test('OP-06: over plain HTTP, where browsers have no randomUUID, a creating request has a key, too', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
   answers = [{ status: 200, body: '{"hello":"made"}' }];
   await client.post('/api/x', { result: Greeting, creates: true });
@@ -190,7 +190,7 @@ test('OP-06: over plain HTTP, where browsers make no UUIDs, a creating request h
   expect(requests[0]?.headers['idempotency-key']).toBe('07'.repeat(16));
 });
 
-test('an aborted request rejects with its reason and is tried no more', async () => {
+test('an aborted request rejects with its reason and is not retried', async () => {
   const stop = new AbortController();
   answers = [{ status: 504 }];
   const waiting = createApiClient({
@@ -207,7 +207,7 @@ test('an aborted request rejects with its reason and is tried no more', async ()
   expect(reports).toEqual([]);
 });
 
-test('ERR-03: a form with a file goes out as it is, and again after a 504', async () => {
+test('ERR-03: a form with a file is sent unchanged, and again after a 504', async () => {
   answers = [{ status: 504 }, { status: 200, body: '{"hello":"you"}' }];
   const body = new FormData();
   body.set('file', new File(['picture'], 'a.png', { type: 'image/png' }));

@@ -1,17 +1,19 @@
 import type * as z from 'zod/mini';
 import { GenericError, toApiError } from './api-error.ts';
 import { type ErrorReporter, errorReporter, reportAnswer } from './report-error.ts';
-import { type Answer, createTryRequest, makeKey, PAGE_MEANS, type TryMeans } from './try-request.ts';
+import { type Answer, createTryRequest, makeIdempotencyKey, PAGE_DEPS, type RequestDeps } from './try-request.ts';
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 type Call<Result> = { result: z.ZodMiniType<Result>; query?: Query; signal?: AbortSignal | undefined };
 type BodyCall<Result> = Call<Result> & {
-  /** Goes out as JSON; a form, which may hold a file, as it is. */
+  /** Sent as JSON; a form, which may hold a file, as it is. */
   body?: unknown;
 };
 type PostCall<Result> = BodyCall<Result> & {
-  /** The server must do this once, however often it is sent: one Idempotency-Key covers all attempts. */
+  /**
+   * The call creates something. All attempts have one Idempotency-Key, so the server does it once.
+   */
   creates?: boolean;
 };
 
@@ -23,15 +25,15 @@ export type ApiClient = {
   delete<Result>(path: string, call: BodyCall<Result>): Promise<Result>;
 };
 
-type ClientMeans = TryMeans & { reporter: ErrorReporter; pageUrl: () => string };
+type ClientDeps = RequestDeps & { reporter: ErrorReporter; pageUrl: () => string };
 
 /**
- * Speaks to our API as every screen does: with credentials, in JSON, a 504 tried up to four times, the answer checked
- * against its schema. Rejects with an `ApiError` of the class that fits, or with the signal's reason when aborted.
- * Timeouts and failures of the server are reported. Source: specification §7 and §8.
+ * The client of our API for all screens: sends credentials, retries 504 up to four times (ERR-03),
+ * and parses the answer with its schema. Rejects with the fitting `ApiError`, or with the signal's
+ * reason when aborted. Reports timeouts and server errors.
  */
-export function createApiClient({ reporter, pageUrl, ...means }: ClientMeans): ApiClient {
-  const tryRequest = createTryRequest(means);
+export function createApiClient({ reporter, pageUrl, ...deps }: ClientDeps): ApiClient {
+  const tryRequest = createTryRequest(deps);
 
   async function send(path: string, request: RequestInit & { method: string }): Promise<unknown> {
     let answer: Answer;
@@ -55,16 +57,16 @@ export function createApiClient({ reporter, pageUrl, ...means }: ClientMeans): A
       signal: signal ?? null,
       headers: {
         accept: 'application/json',
-        // A form names its own type, with its border.
+        // The browser sets the type of a form, with its boundary.
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-        ...(creates && { 'idempotency-key': makeKey() }),
+        ...(creates && { 'idempotency-key': makeIdempotencyKey() }),
       },
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     };
     const answer = await send(withQuery(path, query), request);
     const parsed = result.safeParse(answer);
     if (parsed.success) return parsed.data;
-    throw new GenericError('The answer has another shape than agreed.', { status: 200, body: answer, cause: parsed.error });
+    throw new GenericError('The answer does not match its schema.', { status: 200, body: answer, cause: parsed.error });
   }
 
   return {
@@ -77,9 +79,9 @@ export function createApiClient({ reporter, pageUrl, ...means }: ClientMeans): A
 }
 
 function withQuery(path: string, query: Query = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
-/** The client of the page on screen. */
-export const apiClient = createApiClient({ ...PAGE_MEANS, reporter: errorReporter, pageUrl: () => window.location.href });
+/** The browser's own client. */
+export const apiClient = createApiClient({ ...PAGE_DEPS, reporter: errorReporter, pageUrl: () => window.location.href });

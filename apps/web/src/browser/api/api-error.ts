@@ -1,11 +1,14 @@
 type Answer = { status: number; body: unknown; cause?: unknown };
 
-/** An answer that was not the one hoped for. `body` is the parsed JSON, or the text when it was none. */
+/**
+ * An answer that is not the expected success. `body` is the parsed JSON, or the text when it is not
+ * JSON.
+ */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   readonly status: number;
   readonly body: unknown;
-  /** The code that our API gives beside its message; undefined when somebody else answered, a gateway for instance. */
+  /** The code of our API's error; undefined when another server answered, such as a gateway. */
   readonly code: string | undefined;
 
   constructor(message: string, { status, body, cause }: Answer) {
@@ -16,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer in time, four times over. */
+/** The server did not answer in time in four attempts. */
 export class TimeoutError extends ApiError {
   override readonly name = 'TimeoutError';
 }
@@ -35,12 +38,15 @@ export class ClientError extends ApiError {
   override readonly name = 'ClientError';
 }
 
-/** Anything else: no connection (status 0), a status nobody expected, an answer of another shape than agreed. */
+/**
+ * All other failures: no connection (status 0), an unexpected status, an answer that does not match
+ * its schema.
+ */
 export class GenericError extends ApiError {
   override readonly name = 'GenericError';
 }
 
-/** The error that stands for an answer without success. Source: specification §8 (ERR-04 to ERR-11). */
+/** The error for an answer that is not a success (ERR-04 to ERR-11). */
 export function toApiError({ status, body }: { status: number; body: unknown }): ApiError {
   const message = readText(body, 'message') ?? `The server answered ${status}.`;
   if (status === 504) return new TimeoutError(message, { status, body });
@@ -50,7 +56,12 @@ export function toApiError({ status, body }: { status: number; body: unknown }):
   return new GenericError(message, { status, body });
 }
 
-function readText(body: unknown, field: 'code' | 'message'): string | undefined {
+/** The `reason` that an error gives besides its code, where one code has several. */
+export function readReason({ body }: ApiError): string | undefined {
+  return readText(body, 'reason');
+}
+
+function readText(body: unknown, field: 'code' | 'message' | 'reason'): string | undefined {
   const value: unknown = typeof body === 'object' && body !== null && field in body ? body[field as keyof typeof body] : undefined;
   return typeof value === 'string' ? value : undefined;
 }

@@ -16,14 +16,14 @@ function reporterOn(page: { url: string; now: number }) {
 
 const report = { title: 'Oops', description: 'URL: http://localhost/', trace: '' };
 
-test('OP-07: a report goes to /api/errors, outlives the page, and its failure is silent', () => {
+test('OP-07: a report is sent to /api/errors, outlives the page, and fails silently', () => {
   const { reporter, sent } = reporterOn({ url: 'http://localhost/', now: 0 });
   reporter.report(report);
   expect(sent).toMatchObject([{ path: '/api/errors', request: { method: 'POST', keepalive: true, credentials: 'include' } }]);
   expect(JSON.parse(String(sent[0]?.request?.body))).toEqual(report);
 });
 
-test('OP-07: the same report is sent once a minute on one page, and again on another', () => {
+test('OP-07: the same report is sent once a minute per page', () => {
   const page = { url: 'http://localhost/a', now: 0 };
   const { reporter, sent } = reporterOn(page);
   reporter.report(report);
@@ -53,7 +53,7 @@ test('OP-07: no code or token of an address is reported', () => {
   expect(describe({ pageUrl: 'http://localhost/?code=1', status: 504 })).not.toContain('=1');
 });
 
-test('OP-07: no password or code of an answer is reported, the name of its error is', () => {
+test('OP-07: no password or code of an answer is reported, but the name of its error is', () => {
   expect(describe({ body: { code: 'UnknownException', details: { password: 'hunter22', code: '123456' } } })).toBe(
     'URL: http://localhost/\n{"code":"UnknownException","details":{"password":"[removed]","code":"[removed]"}}',
   );

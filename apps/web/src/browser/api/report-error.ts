@@ -1,19 +1,21 @@
 const REPORT_PATH = '/api/errors';
 
-/** The same report is sent at most once in this time, page by page: one fault in a loop must not flood anyone. */
+/**
+ * Within this time a page sends the same report once: an error in a loop must not flood the server.
+ */
 const QUIET_MS = 60_000;
 const BODY_CHARACTERS_MAX = 2_000;
 
 export type Report = { title: string; description: string; trace: string };
 
 export type ErrorReporter = {
-  /** Sends a report about the page on screen. Never throws and never reports its own failure. */
+  /** Sends a report about the current page. Never throws, and never reports its own failure. */
   report(report: Report): void;
 };
 
-type ReporterMeans = { fetch: typeof fetch; now: () => number; pageUrl: () => string };
+type ReporterDeps = { fetch: typeof fetch; now: () => number; pageUrl: () => string };
 
-export function createErrorReporter({ fetch, now, pageUrl }: ReporterMeans): ErrorReporter {
+export function createErrorReporter({ fetch, now, pageUrl }: ReporterDeps): ErrorReporter {
   const sentAt = new Map<string, number>();
 
   return {
@@ -29,7 +31,7 @@ export function createErrorReporter({ fetch, now, pageUrl }: ReporterMeans): Err
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(report),
       } as const;
-      // Read to its end: an answer left unread keeps its connection busy.
+      // An unread answer keeps its connection busy.
       fetch(REPORT_PATH, request)
         .then((response) => response.arrayBuffer())
         .catch(() => undefined);
@@ -39,7 +41,7 @@ export function createErrorReporter({ fetch, now, pageUrl }: ReporterMeans): Err
 
 type FailedAnswer = { pageUrl: string; method: string; path: string; status: number; body: unknown; trace: string };
 
-/** Reports an answer by which the server failed or did not come in time, unless it answered a report. Source: specification §8, OP-07. */
+/** Reports an answer with a 5xx status, except the answer to a report (OP-07). */
 export function reportAnswer(reporter: ErrorReporter, { pageUrl, method, path, status, body, trace }: FailedAnswer): void {
   if (status < 500 || path.startsWith(REPORT_PATH)) return;
   const description = `URL: ${withoutSecrets(pageUrl)}`;
@@ -51,7 +53,7 @@ export function reportAnswer(reporter: ErrorReporter, { pageUrl, method, path, s
   reporter.report({ title: `Server error ${status}`, description: `${description}\n${text.slice(0, BODY_CHARACTERS_MAX)}`, trace });
 }
 
-/** A path as it may be reported: what was asked for in the query is the visitor's. */
+/** The path to report. The query is the visitor's, and stays out. */
 function withoutQuery(path: string): string {
   return path.split('?', 1)[0] ?? path;
 }
@@ -59,7 +61,7 @@ function withoutQuery(path: string): string {
 const SECRET_NAME = /password|code|token|secret|cookie|session|authorization/i;
 const REMOVED = '[removed]';
 
-/** A page's address with the values of telling parameters removed: links in mails carry codes. */
+/** A page's address without the values of secret parameters: links in mails carry codes. */
 export function withoutSecrets(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
@@ -69,7 +71,7 @@ export function withoutSecrets(address: string): string {
 }
 
 function hideSecret(field: string, value: unknown): unknown {
-  // Our answers name their error in `code`. Such a name is no secret; a code with digits may be one.
+  // In our answers `code` names the error. Such a name is no secret; a code with digits may be one.
   const isErrorName = field === 'code' && typeof value === 'string' && /^[A-Za-z_]+$/.test(value);
   return SECRET_NAME.test(field) && !isErrorName ? REMOVED : value;
 }

@@ -1,19 +1,22 @@
-/** Pauses before the second, third and fourth attempt. Source: specification §7 (ERR-03). */
+/** Pauses before the second, third and fourth attempt (ERR-03). */
 const RETRY_PAUSES_MS = [300, 600, 1_200] as const;
 
-/** `body`: the parsed JSON, or the text when it was none. */
+/** `body`: the parsed JSON, or the text when it is not JSON. */
 export type Answer = { status: number; ok: boolean; body: unknown };
 
-/** Sends a request to our API, a 504 up to four times, and resolves with the last answer, whatever it says. Rejects as `fetch` does. */
+/**
+ * Sends a request to our API, up to four times on 504, and resolves with the last answer of any
+ * status. Rejects as `fetch` does.
+ */
 export type TryRequest = (path: string, request: RequestInit) => Promise<Answer>;
 
-export type TryMeans = {
+export type RequestDeps = {
   fetch: typeof fetch;
-  /** Waits; rejects with the signal's reason when that comes first. */
+  /** Waits. Rejects with the signal's reason when that aborts first. */
   pause: (durationMs: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 
-export function createTryRequest({ fetch, pause }: TryMeans): TryRequest {
+export function createTryRequest({ fetch, pause }: RequestDeps): TryRequest {
   async function attempt(path: string, request: RequestInit): Promise<Answer> {
     const response = await fetch(path, request);
     return { status: response.status, ok: response.ok, body: parseBody(await response.text()) };
@@ -29,7 +32,7 @@ export function createTryRequest({ fetch, pause }: TryMeans): TryRequest {
   };
 }
 
-/** JSON, or the text itself when it is none (a gateway's page), or nothing when it is empty. */
+/** JSON; the text itself when it is not JSON (a gateway's page); undefined when it is empty. */
 function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -39,12 +42,15 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** A key under which the server does a thing once, however often it is sent: 128 random bits in hexadecimal. Not `randomUUID`: browsers have that over TLS and on this machine only. */
-export function makeKey(): string {
+/**
+ * An Idempotency-Key: 128 random bits in hexadecimal. Not `randomUUID`, which browsers have only
+ * over TLS and on localhost.
+ */
+export function makeIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Waits for `durationMs`, or until `signal` says to stop. */
+/** Waits for `durationMs`, or rejects when `signal` aborts. */
 export function pauseFor(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -60,5 +66,5 @@ export function pauseFor(durationMs: number, signal: AbortSignal | undefined): P
   });
 }
 
-/** What the page on screen sends with. */
-export const PAGE_MEANS: TryMeans = { fetch: (...request) => fetch(...request), pause: pauseFor };
+/** The browser's own. */
+export const PAGE_DEPS: RequestDeps = { fetch: (...request) => fetch(...request), pause: pauseFor };

@@ -11,18 +11,18 @@ function storeOver(values: Map<string, string> | 'blocked') {
   });
 }
 
-test('SITE-53: accepting stores the flag cookieConsent and tells who listens', () => {
+test('SITE-53: accepting stores the flag cookieConsent and notifies listeners', () => {
   const values = new Map<string, string>();
   const store = storeOver(values);
-  let told = 0;
+  let notified = 0;
   store.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   expect(store.read()).toBe('absent');
   store.accept();
   expect(values.has('cookieConsent')).toBe(true);
   expect(store.read()).toBe('accepted');
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
 test.each(['true', 'false', '', '0'])('SITE-54: the flag counts whatever its value: %j', (value) => {

@@ -1,9 +1,9 @@
-import { BROWSER_MEANS, createRemembered, type RememberMeans } from './remembered.ts';
+import { BROWSER_DEPS, createRemembered, type RememberDeps } from './remembered.ts';
 
-/** Where 'I Accept' is remembered. The key is fixed by the specification (SITE-53); any value counts, even an empty one. */
+/** The key of 'I Accept', fixed by SITE-53. Any value counts, even an empty one. */
 const CONSENT_KEY = 'cookieConsent';
 
-/** 'unread' until the browser's storage could be asked: then nothing about consent may be shown yet. */
+/** 'unread' until the browser's storage is read. Nothing about consent may be shown before. */
 export type Consent = 'unread' | 'absent' | 'accepted';
 
 export type ConsentStore = {
@@ -12,10 +12,10 @@ export type ConsentStore = {
   subscribe(listener: () => void): () => void;
 };
 
-/** Remembers consent in the browser. */
-export function createConsentStore(means: RememberMeans): ConsentStore {
-  const { read, write, subscribe } = createRemembered(CONSENT_KEY, means);
+/** Stores consent in the browser. */
+export function createConsentStore(deps: RememberDeps): ConsentStore {
+  const { read, write, subscribe } = createRemembered(CONSENT_KEY, deps);
   return { read: () => (read() === null ? 'absent' : 'accepted'), accept: () => write('true'), subscribe };
 }
 
-export const consentStore = createConsentStore(BROWSER_MEANS);
+export const consentStore = createConsentStore(BROWSER_DEPS);

@@ -1,19 +1,22 @@
-export type RememberMeans = {
+export type RememberDeps = {
   /** The browser's storage. May throw: it can be blocked. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
-  /** Calls `changed` when another tab writes to the storage; returns how to stop. */
+  /** Calls `changed` when another tab writes to the storage. Returns a function that stops it. */
   watch: (changed: () => void) => () => void;
 };
 
 export type Remembered = {
-  /** What was written last, in this tab or another, or null. */
+  /** The value that this tab or another wrote last, or null. */
   read(): string | null;
   write(value: string): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** One value that the browser remembers under `key`; where storage is blocked or full, until the page is left (T-39). */
-export function createRemembered(key: string, { storage, watch }: RememberMeans): Remembered {
+/**
+ * A value that the browser stores under `key`; where storage is blocked or full, only until the
+ * page is left (T-39).
+ */
+export function createRemembered(key: string, { storage, watch }: RememberDeps): Remembered {
   const listeners = new Set<() => void>();
   let writtenHere: string | null = null;
 
@@ -45,7 +48,7 @@ export function createRemembered(key: string, { storage, watch }: RememberMeans)
   };
 }
 
-export const BROWSER_MEANS: RememberMeans = {
+export const BROWSER_DEPS: RememberDeps = {
   storage: () => window.localStorage,
   watch: (changed) => {
     window.addEventListener('storage', changed);

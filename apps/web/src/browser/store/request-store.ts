@@ -1,12 +1,15 @@
-/** Something that one part of the page asks another part to show; each asking is a new one, even if it asks for the same. */
+/**
+ * A request of one part of the page to another to show something. Each call is a new request, even
+ * with the same value.
+ */
 export type RequestStore<Request> = {
-  /** The latest that was asked, or `undefined` while nothing was. */
+  /** The latest request, if any. */
   read(): Request | undefined;
   ask(request: Request): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** Lets buttons anywhere open what is mounted once, without either knowing the other. */
+/** Lets buttons anywhere open a component that is mounted once, without importing it. */
 export function createRequestStore<Request extends object>(): RequestStore<Request> {
   const listeners = new Set<() => void>();
   let latest: Request | undefined;

@@ -15,15 +15,15 @@ test('OP-48: a message for the next page is shown there once', () => {
   createToastStore({ storage: () => storage }).showAfterLoad('Signed out successfully.');
 
   const nextPage = createToastStore({ storage: () => storage });
-  nextPage.takeUp();
+  nextPage.showWaiting();
   expect(nextPage.read().map(({ words }) => words)).toEqual(['Signed out successfully.']);
 
   const pageAfter = createToastStore({ storage: () => storage });
-  pageAfter.takeUp();
+  pageAfter.showWaiting();
   expect(pageAfter.read()).toEqual([]);
 });
 
-test('toasts are told apart, and each can be dismissed', () => {
+test('each toast has its own id and can be dismissed', () => {
   const store = createToastStore({ storage: createStorage });
   let changes = 0;
   store.subscribe(() => {
@@ -37,13 +37,13 @@ test('toasts are told apart, and each can be dismissed', () => {
   expect(changes).toBe(3);
 });
 
-test('where storage is blocked nothing waits and nothing breaks', () => {
+test('with blocked storage nothing waits and nothing breaks', () => {
   const store = createToastStore({
     storage: () => {
       throw new Error('blocked');
     },
   });
   store.showAfterLoad('words');
-  store.takeUp();
+  store.showWaiting();
   expect(store.read()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 export type Toast = { readonly id: number; readonly tone: 'done' | 'failed'; readonly words: string };
 
-type ToastMeans = {
-  /** What survives a full load of the page. May throw: it can be blocked. */
+type ToastDeps = {
+  /** The session's storage, which survives a load of the page. May throw: it can be blocked. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 };
 
@@ -9,17 +9,17 @@ export type ToastStore = {
   read(): readonly Toast[];
   show(toast: Omit<Toast, 'id'>): void;
   dismiss(id: number): void;
-  /** Shows `words` after the next full load of a page of ours, once (OP-48). */
+  /** Shows `words` once, after the next load of a page (OP-48). */
   showAfterLoad(words: string): void;
-  /** Shows what waited for this page. */
-  takeUp(): void;
+  /** Shows the toast that waits for this page. */
+  showWaiting(): void;
   subscribe(listener: () => void): () => void;
 };
 
 const WAITING_KEY = 'toastAfterLoad';
 
-/** Short messages about what was just done, shown in a corner for a while. */
-export function createToastStore({ storage }: ToastMeans): ToastStore {
+/** Short messages about the last action, shown in a corner for a while. */
+export function createToastStore({ storage }: ToastDeps): ToastStore {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];
   let lastId = 0;
@@ -42,17 +42,17 @@ export function createToastStore({ storage }: ToastMeans): ToastStore {
       try {
         storage().setItem(WAITING_KEY, words);
       } catch {
-        // Blocked: what was done is done, only nobody says so.
+        // Blocked: the action is done, only without a message.
       }
     },
-    takeUp() {
+    showWaiting() {
       try {
         const words = storage().getItem(WAITING_KEY);
         if (words === null) return;
         storage().removeItem(WAITING_KEY);
         show({ tone: 'done', words });
       } catch {
-        // Blocked: nothing can have waited.
+        // Blocked: nothing can wait.
       }
     },
     subscribe(listener) {

@@ -11,7 +11,7 @@ let visit: Visit | undefined;
 let hits = 0;
 let shown: string | undefined;
 
-/** This tab's visit: kept by the browser until the tab closes, and in memory alone where storage is blocked. */
+/** This tab's visit: stored until the tab closes; only in memory where storage is blocked. */
 function findVisit(): Visit {
   visit ??= readVisit();
   if (visit !== undefined) return visit;
@@ -19,7 +19,7 @@ function findVisit(): Visit {
   try {
     window.sessionStorage.setItem(VISIT_KEY, `${visit.id} ${visit.beganMs}`);
   } catch {
-    // Blocked: the next page is another visit.
+    // Blocked: the next page load is another visit.
   }
   return visit;
 }
@@ -46,10 +46,11 @@ function send(service: AnalyticsService, hit: Hit): void {
 }
 
 /**
- * Tells the configured service of the page on screen, once a path, and of what the browser measures of it. To be called only after
- * 'I Accept' (EVT-12, EVT-13, OP-56): everything that talks to a third party is in this file.
+ * Sends the current page view to the configured service, once per path, and the page's web vitals.
+ * Call it only after 'I Accept' (EVT-12, EVT-13, OP-56). Every request to a third party is in this
+ * file.
  */
-export function tellPageView(service: AnalyticsService): void {
+export function sendPageView(service: AnalyticsService): void {
   const { pathname } = window.location;
   if (shown === pathname) return;
   if (shown === undefined) onVital(({ name, value, rating }) => send(service, { kind: 'timing', metric: name, value, rating }));

@@ -1,12 +1,15 @@
 import type { VitalsReport } from '@redoubt/domain/platform/vital/schema';
 import { onVital } from './on-vital.ts';
 
-/** Sends what this browser measures of `page` to ourselves, once the page is left or put aside. No cookie, nobody's name. */
+/**
+ * Sends the web vitals of `page` to our server when the page is left or hidden. Without cookies or
+ * names.
+ */
 export function sendVitals({ page }: { page: string }): void {
   const waiting = new Map<string, VitalsReport['vitals'][number]>();
   onVital(({ id, name, value }) => waiting.set(name, { id, metric: name, value }));
 
-  // At the window: what measures listens for the same, and has to come first.
+  // On the window: web-vitals listens to the same event on the document, and must run first.
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || waiting.size === 0) return;
     const body: VitalsReport = { page, vitals: [...waiting.values()] };

@@ -44,7 +44,7 @@ test('nothing is sent under Global Privacy Control', async () => {
   expect(sent).toEqual([]);
 });
 
-test('ERR-03: an event that a gateway did not get through is sent again, under one key, so that it counts once', async () => {
+test('ERR-03: an event that ends in 504 is sent again under the same key, so that it counts once', async () => {
   const { track, sent } = trackWith({ answers: [504, 504, 202] });
   track('View Home');
   await expect.poll(() => sent.length).toBe(3);
@@ -53,12 +53,12 @@ test('ERR-03: an event that a gateway did not get through is sent again, under o
   expect(new Set(keys).size).toBe(1);
 });
 
-test('ERR-07: an event that fails on the server is reported; the page goes on', async () => {
+test('ERR-07: a server error of an event is reported, and the page continues', async () => {
   const { track, reports } = trackWith({ answers: [500] });
   track('View Home');
   await expect.poll(() => reports).toHaveLength(1);
 });
 
-test('a refusal is silent', async () => {
+test('a refused event is silent', async () => {
   expect(() => trackWith({ answers: [new TypeError('blocked')] }).track('View Home')).not.toThrow();
 });

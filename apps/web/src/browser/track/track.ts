@@ -1,16 +1,15 @@
 import type { EventName } from '@redoubt/domain/platform/event/event-name';
-import { asksForPrivacy } from './privacy-signal.ts';
 import type { SendEvent } from './send-event.ts';
 
 export type EventProperties = Readonly<Record<string, string | number | boolean | null>>;
 
-type TrackMeans = { load: () => Promise<SendEvent>; isPrivate: () => boolean };
+type TrackDeps = { load: () => Promise<SendEvent>; isPrivate: () => boolean };
 
 /**
- * Counts what a visitor did: one small request that outlives the page. Nothing is sent under Global Privacy Control, and the visitor notices
- * no failure. Source: specification §7.
+ * Sends an analytics event: one small request that outlives the page. Sends nothing under Global
+ * Privacy Control, and fails silently.
  */
-export function createTrack({ load, isPrivate }: TrackMeans) {
+export function createTrack({ load, isPrivate }: TrackDeps) {
   return (eventName: EventName, properties: EventProperties = {}): void => {
     if (isPrivate()) return;
     load()
@@ -19,8 +18,13 @@ export function createTrack({ load, isPrivate }: TrackMeans) {
   };
 }
 
+/** Whether the browser sends Global Privacy Control. */
+export function asksForPrivacy(): boolean {
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+}
+
 export const track = createTrack({
-  // With the first event, so that no page waits for it.
+  // Loaded with the first event, so that no page waits for it.
   load: () => import('./send-event.ts').then(({ sendEvent }) => sendEvent),
   isPrivate: asksForPrivacy,
 });

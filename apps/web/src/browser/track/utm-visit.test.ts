@@ -17,11 +17,11 @@ function visit(searches: readonly string[], { blocked = false } = {}) {
   return sent;
 }
 
-test('OP-57: a landing with utm_ parameters is told once a session, with them and nothing else', () => {
+test('OP-57: a landing with utm_ parameters is sent once per session, with these parameters only', () => {
   const sent = visit(['', '?utm_source=letter&utm_campaign=may&code=123456&utm_term=', '?utm_source=other']);
   expect(sent).toEqual([{ name: 'UTM Visit', utm_source: 'letter', utm_campaign: 'may' }]);
 });
 
-test('OP-57: where storage is blocked the visit is told all the same, and what is too long is cut', () => {
+test('OP-57: with blocked storage the visit is sent, too, and long values are cut', () => {
   expect(visit([`?utm_source=${'a'.repeat(900)}`], { blocked: true })).toEqual([{ name: 'UTM Visit', utm_source: 'a'.repeat(500) }]);
 });

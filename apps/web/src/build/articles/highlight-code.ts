@@ -6,7 +6,7 @@ const KEYWORDS =
   'fallback for function if immutable import indexed interface internal is library mapping memory modifier new override payable ' +
   'pragma private public pure receive return returns revert require storage struct calldata throw try type unchecked using view virtual while';
 
-/** Enough of Solidity's grammar to tell words, types, texts and remarks apart. */
+/** Enough of Solidity's grammar to distinguish keywords, types, strings and comments. */
 const solidity: LanguageFn = (hljs) => ({
   name: 'Solidity',
   keywords: {
@@ -24,8 +24,10 @@ const solidity: LanguageFn = (hljs) => ({
   ],
 });
 
-/** Marks the words of code blocks while the site is built, with class names: the browser gets coloured text and no script. */
-// biome-ignore lint/style/noDefaultExport: the bundler takes a plugin by its file's default export
+/**
+ * Highlights code blocks during the build, with class names: the browser needs no script for it.
+ */
+// biome-ignore lint/style/noDefaultExport: the bundler loads a plugin's default export
 export default function highlightCode() {
   return rehypeHighlight({ languages: { ...common, solidity } });
 }

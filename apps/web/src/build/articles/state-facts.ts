@@ -6,10 +6,10 @@ type Heading = { readonly id: string; readonly depth: 2 | 3; readonly text: stri
 const DEPTHS: Readonly<Record<string, 2 | 3>> = { h2: 2, h3: 3 };
 
 /**
- * Gives an article's module an export `facts`: its headings in their order, and how many words there are to read. Code, and what
- * figures say, is not counted.
+ * Adds an export `facts` to an article's module: its headings in order, and its word count. Code
+ * and figures do not count.
  */
-// biome-ignore lint/style/noDefaultExport: the bundler takes a plugin by its file's default export
+// biome-ignore lint/style/noDefaultExport: the bundler loads a plugin's default export
 export default function stateFacts() {
   return (tree: Root): void => {
     const headings: Heading[] = [];
@@ -24,14 +24,14 @@ export default function stateFacts() {
       .join(' ')
       .split(/\s+/)
       .filter((word) => /\w/.test(word)).length;
-    // The tree of a statement, for the plugin's consumers know no other way to add one.
+    // As a syntax tree: consumers of the plugin accept no other form of a statement.
     tree.children.push(exportJson('facts', { headings, words }) as unknown as Element);
   };
 }
 
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  // Beside each other, the cells of a table are words of their own.
+  // Adjacent cells of a table are separate words.
   return 'children' in node
     ? node.children.map(textOf).join(node.type === 'element' && /^t(?:r|body|head|able)$/.test(node.tagName) ? ' ' : '')
     : '';

@@ -17,7 +17,10 @@ import { Severity } from '@redoubt/ui/score/severity';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 
-/** What happened, how certain that is, who did it and where it can be checked. `heading` stands before the title where a project must be named. */
+/**
+ * An alert: what happened, its state, who did it, and the evidence. `heading` precedes the title,
+ * to name the project.
+ */
 export function AlertEntry({ alert, heading }: { alert: Alert; heading?: ReactNode }) {
   const { title, severity, state, kind, detail } = alert;
   return (
@@ -51,7 +54,7 @@ function IncidentText({ detail }: { detail: Extract<Alert['detail'], { kind: 'in
   );
 }
 
-/** Who and where in a line; every decoded value and the whole of each hash for those who open it. */
+/** Signer and place in a line; all decoded values and full hashes in the details. */
 function OnChain({ alert: { detail, evidence, title } }: { alert: Alert }) {
   if (evidence === null || detail.kind === 'incident') return null;
   const { chain, contract, contractName, block, blockHash, transaction, logIndex } = evidence;
@@ -64,7 +67,7 @@ function OnChain({ alert: { detail, evidence, title } }: { alert: Alert }) {
         <span className="min-w-0 wrap-anywhere">{contractName ?? shortenAddress(contract)}</span>
         <span aria-hidden="true">·</span>
         <span>
-          {by === null ? 'by an address that no endpoint could tell' : `by ${by.kind === null ? 'an address' : PARTY_KIND_NAMES[by.kind]}`}
+          {by === null ? 'by an address that no endpoint reported' : `by ${by.kind === null ? 'an address' : PARTY_KIND_NAMES[by.kind]}`}
         </span>
         {by !== null && <span className="font-mono">{shortenAddress(by.address)}</span>}
         {by?.via && (

@@ -3,11 +3,14 @@ import { apiClient } from '@/browser/api/api-client';
 
 const LIMIT = 100;
 
-/** The list as it stands on the page: when and up to which change it was read, and what is in it. */
+/** The list on the page: when and up to which change it was read, and its alerts. */
 export type ReadList = { readonly address: string; readonly change: number; readonly readAt: string; readonly ids: readonly string[] };
 export type News = { readonly raised: number; readonly changed: number };
 
-/** How many alerts were raised since, and how many of those on the page are in another state; `undefined` where that could not be learned. */
+/**
+ * How many alerts are new since, and how many on the page changed; `undefined` when the request
+ * fails.
+ */
 export async function countNews({ address, change, readAt, ids }: ReadList): Promise<News | undefined> {
   const joint = address.includes('?') ? '&' : '?';
   try {

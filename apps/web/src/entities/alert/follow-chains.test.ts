@@ -17,7 +17,7 @@ class Source extends EventTarget {
 let opened: Source[] = [];
 let hidden = false;
 let look = () => undefined as undefined;
-const means = {
+const deps = {
   open: () => {
     const source = new Source();
     opened.push(source);
@@ -41,9 +41,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('moves are heard, and what is none is not', () => {
+test('valid moves reach the listener, others do not', () => {
   const moves: unknown[] = [];
-  const stop = followChains((move) => moves.push(move), means);
+  const stop = followChains((move) => moves.push(move), deps);
   newest().say('{"chain":7}');
   newest().say('not JSON');
   newest().say(JSON.stringify(MOVE));
@@ -52,8 +52,8 @@ test('moves are heard, and what is none is not', () => {
   expect(newest().closed).toBe(true);
 });
 
-test('a hidden page holds no connection, and comes back when it is seen again', () => {
-  const stop = followChains(() => undefined, means);
+test('a hidden page has no connection, and reconnects when it is visible again', () => {
+  const stop = followChains(() => undefined, deps);
   hidden = true;
   look();
   expect(opened.map(({ closed }) => closed)).toEqual([true]);
@@ -63,14 +63,14 @@ test('a hidden page holds no connection, and comes back when it is seen again', 
   stop();
 });
 
-test('a page that opens hidden asks for nothing', () => {
+test('a page that opens hidden does not connect', () => {
   hidden = true;
-  followChains(() => undefined, means)();
+  followChains(() => undefined, deps)();
   expect(opened).toEqual([]);
 });
 
-test('the pauses between attempts double up to a minute, and begin anew after a word from the server', () => {
-  const stop = followChains(() => undefined, means);
+test('the pauses between attempts double up to a minute, and start again after a message', () => {
+  const stop = followChains(() => undefined, deps);
   const pauses = Array.from({ length: 8 }, () => {
     newest().onerror?.();
     const before = Date.now();
@@ -87,20 +87,20 @@ test('the pauses between attempts double up to a minute, and begin anew after a 
   stop();
 });
 
-test('after the end nothing is tried any more', () => {
-  const stop = followChains(() => undefined, means);
+test('after the end there are no more attempts', () => {
+  const stop = followChains(() => undefined, deps);
   newest().onerror?.();
   stop();
   vi.advanceTimersByTime(120_000);
   expect(opened).toHaveLength(1);
 });
 
-test('all that listen on a page share one connection, and each hears its own', () => {
+test('all listeners of a page share one connection, and each gets its own events', () => {
   const [chains, alerts, control]: [unknown[], unknown[], unknown[]] = [[], [], []];
   const stops = [
-    followChains((move) => chains.push(move), means),
-    followAlerts((move) => alerts.push(move), means),
-    followControl((move) => control.push(move), means),
+    followChains((move) => chains.push(move), deps),
+    followAlerts((move) => alerts.push(move), deps),
+    followControl((move) => control.push(move), deps),
   ];
   expect(opened.filter(({ closed }) => !closed)).toHaveLength(1);
   newest().say(JSON.stringify(MOVE));

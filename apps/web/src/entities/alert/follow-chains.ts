@@ -6,16 +6,16 @@ const ADDRESS = '/api/chains/live';
 const PAUSE_MIN_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
 
-/** What the browser offers, and what tests put in its place. */
-type Means = {
+/** The browser's functions; tests replace them. */
+type Deps = {
   readonly open: (address: string) => EventSource;
   readonly isHidden: () => boolean;
   readonly onVisibility: (listener: () => void) => () => void;
-  /** From 0 to 1: browsers that lost the same server do not come back at the same moment. */
+  /** From 0 to 1: spreads the reconnects of browsers that lost the same server. */
   readonly chance: () => number;
 };
 
-const BROWSER: Means = {
+const BROWSER: Deps = {
   open: (address) => new EventSource(address),
   isHidden: () => document.hidden,
   onVisibility: (listener) => {
@@ -26,45 +26,46 @@ const BROWSER: Means = {
 };
 
 /**
- * Hears of every chain whose record moves, while somebody can see the page: a hidden one holds no connection, and learns on its return
- * where the chains stand. A connection that breaks or is refused is tried again after pauses that double up to a minute. Returns what ends it.
+ * Calls `onMove` for every chain that advances while the page is visible. A hidden page has no
+ * connection; it gets the current state when it becomes visible. A lost or refused connection is
+ * retried after pauses that double up to a minute. Returns a function that ends it.
  */
-export function followChains(onMove: (move: ChainMoved) => void, means: Means = BROWSER): () => void {
-  return follow('chain', ChainMoved.safeParse, onMove, means);
+export function followChains(onMove: (move: ChainMoved) => void, deps: Deps = BROWSER): () => void {
+  return follow('chain', ChainMoved.safeParse, onMove, deps);
 }
 
-/** Hears how far changes of alerts have come, in the same way. */
-export function followAlerts(onMove: (move: AlertMoved) => void, means: Means = BROWSER): () => void {
-  return follow('alert', AlertMoved.safeParse, onMove, means);
+/** Calls `onMove` for changes of alerts, in the same way. */
+export function followAlerts(onMove: (move: AlertMoved) => void, deps: Deps = BROWSER): () => void {
+  return follow('alert', AlertMoved.safeParse, onMove, deps);
 }
 
-/** Hears whose contracts' control changed, in the same way. */
-export function followControl(onMove: (move: ControlMoved) => void, means: Means = BROWSER): () => void {
-  return follow('control', ControlMoved.safeParse, onMove, means);
+/** Calls `onMove` for changes of who controls contracts, in the same way. */
+export function followControl(onMove: (move: ControlMoved) => void, deps: Deps = BROWSER): () => void {
+  return follow('control', ControlMoved.safeParse, onMove, deps);
 }
 
 type Parse<Move> = (data: unknown) => { success: true; data: Move } | { success: false };
-type Listener = { readonly event: string; readonly hear: (data: unknown) => void };
+type Listener = { readonly event: string; readonly receive: (data: unknown) => void };
 type Connection = { readonly join: (listener: Listener) => () => void };
 
 const EVENTS = ['chain', 'alert', 'control'] as const;
 
-/** A page has one connection, whatever listens. */
-const connections = new WeakMap<Means, Connection>();
+/** All listeners of a page share one connection. */
+const connections = new WeakMap<Deps, Connection>();
 
-function follow<Move>(event: string, read: Parse<Move>, onMove: (move: Move) => void, means: Means): () => void {
-  const connection = connections.get(means) ?? createConnection(means);
-  connections.set(means, connection);
+function follow<Move>(event: string, read: Parse<Move>, onMove: (move: Move) => void, deps: Deps): () => void {
+  const connection = connections.get(deps) ?? createConnection(deps);
+  connections.set(deps, connection);
   return connection.join({
     event,
-    hear: (data) => {
+    receive: (data) => {
       const move = read(data);
       if (move.success) onMove(move.data);
     },
   });
 }
 
-function createConnection({ open, isHidden, onVisibility, chance }: Means): Connection {
+function createConnection({ open, isHidden, onVisibility, chance }: Deps): Connection {
   const listeners = new Set<Listener>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,13 +82,13 @@ function createConnection({ open, isHidden, onVisibility, chance }: Means): Conn
     const current = open(ADDRESS);
     source = current;
     for (const event of EVENTS) {
-      current.addEventListener(event, ({ data }: MessageEvent<string>) => {
+      current.addEventListener(event, (message: MessageEvent<string>) => {
         failures = 0;
-        const heard = parse(data);
-        for (const listener of listeners) if (listener.event === event) listener.hear(heard);
+        const data = parse(message.data);
+        for (const listener of listeners) if (listener.event === event) listener.receive(data);
       });
     }
-    // The browser's own attempts know no backing off, and end at the first refusal.
+    // The browser's own reconnects have no backoff, and end at the first refusal.
     current.onerror = () => {
       if (source !== current) return;
       disconnect();
@@ -96,13 +97,13 @@ function createConnection({ open, isHidden, onVisibility, chance }: Means): Conn
       timer = setTimeout(connect, pauseMs);
     };
   };
-  const heed = () => (isHidden() ? disconnect() : connect());
+  const connectIfVisible = () => (isHidden() ? disconnect() : connect());
   return {
     join(listener) {
       listeners.add(listener);
-      stopWatching ??= onVisibility(heed);
-      // Who comes later wants to know where things stand, too: only a new connection begins with that.
-      heed();
+      stopWatching ??= onVisibility(connectIfVisible);
+      // A later listener needs the current state, too, which only a new connection sends.
+      connectIfVisible();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

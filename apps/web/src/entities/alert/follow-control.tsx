@@ -3,16 +3,16 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** Everybody who looks at a project hears of its change at once; they ask for the page again within this time, one by one. */
+/** Spreads the reloads of all visitors of a project, who learn of its change at the same time. */
 const SPREAD_MS = 1_000;
 
 type FollowControlProps = {
   projectId: string;
-  /** How far changes had come when the page was made. */
+  /** The newest change when the page was rendered. */
   change: number;
 };
 
-/** Shows the page again when who controls the project's contracts changed. Draws nothing. */
+/** Refreshes the page when the controllers of the project's contracts change. Renders nothing. */
 export function FollowControl({ projectId, change }: FollowControlProps) {
   const router = useRouter();
   const known = useRef(change);
@@ -23,7 +23,7 @@ export function FollowControl({ projectId, change }: FollowControlProps) {
     let left = false;
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // What listens is loaded once the page stands: reading needs none of it.
+    // Loaded after the page: reading it does not need the connection.
     void import('@/entities/alert/follow-chains').then(({ followControl }) => {
       if (left) return;
       stop = followControl((move) => {

@@ -6,7 +6,10 @@ import type { News, ReadList } from './count-news.ts';
 
 const NONE: News = { raised: 0, changed: 0 };
 
-/** Says above the list that there is more, and leaves the list where it is until somebody asks for it. */
+/**
+ * Announces new alerts above the list. The list itself changes only on request, so that it does not
+ * shift.
+ */
 export function NewAlerts({ list }: { list: ReadList }) {
   const router = useRouter();
   const [news, setNews] = useState(NONE);
@@ -16,7 +19,7 @@ export function NewAlerts({ list }: { list: ReadList }) {
     setNews(NONE);
     let left = false;
     let stop: (() => void) | undefined;
-    // What listens is loaded once the page stands: reading needs none of it.
+    // Loaded after the page: reading it does not need the connection.
     void Promise.all([import('@/entities/alert/follow-chains'), import('./count-news.ts')]).then(([{ followAlerts }, { countNews }]) => {
       if (left) return;
       stop = followAlerts(async (move) => {
@@ -31,7 +34,7 @@ export function NewAlerts({ list }: { list: ReadList }) {
     };
   }, [list]);
 
-  const words = toWords(news);
+  const words = describeNews(news);
   return (
     <div aria-live="polite">
       {words !== undefined && (
@@ -50,7 +53,7 @@ export function NewAlerts({ list }: { list: ReadList }) {
   );
 }
 
-function toWords({ raised, changed }: News): string | undefined {
+function describeNews({ raised, changed }: News): string | undefined {
   const parts = [
     raised > 0 && `${raised} new ${raised === 1 ? 'alert' : 'alerts'}`,
     changed > 0 && `${changed} ${changed === 1 ? 'alert' : 'alerts'} changed`,

@@ -1,4 +1,4 @@
-import { BROWSER_MEANS, createRemembered, type RememberMeans } from '@/browser/store/remembered';
+import { BROWSER_DEPS, createRemembered, type RememberDeps } from '@/browser/store/remembered';
 
 /** Key under which the content of the announcement that was dismissed last is stored. Fixed by SITE-39. */
 export const IGNORED_KEY = 'ignoredBannerContent';
@@ -11,9 +11,9 @@ export type IgnoredAnnouncement = {
 };
 
 /** Remembers the one announcement that was dismissed last (T-39, T-40). */
-export function createIgnoredAnnouncement(deps: RememberMeans): IgnoredAnnouncement {
+export function createIgnoredAnnouncement(deps: RememberDeps): IgnoredAnnouncement {
   const { read, write, subscribe } = createRemembered(IGNORED_KEY, deps);
   return { read, ignore: write, subscribe };
 }
 
-export const ignoredAnnouncement = createIgnoredAnnouncement(BROWSER_MEANS);
+export const ignoredAnnouncement = createIgnoredAnnouncement(BROWSER_DEPS);

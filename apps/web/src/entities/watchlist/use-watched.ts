@@ -2,7 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useAccount } from '@/entities/account/use-account';
 import { type Watched, watchStore } from './watch-store.ts';
 
-/** The watchlists of who is logged in, kept in step with what they do anywhere on the page. Undefined for everybody else. */
+/**
+ * The watchlists of the logged-in user, updated by their actions anywhere on the page. Undefined
+ * for visitors.
+ */
 export function useWatched(): Watched {
   const { user } = useAccount();
   const name = user?.username;

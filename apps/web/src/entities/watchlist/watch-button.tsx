@@ -8,12 +8,13 @@ import { authDialog } from '@/entities/account/auth-dialog';
 import { useAccount } from '@/entities/account/use-account';
 import { useWatched } from '@/entities/watchlist/use-watched';
 
-/** Loaded when somebody who is logged in first presses. */
+/** Loaded at the first press of a logged-in user. */
 const WatchMenu = lazy(async () => ({ default: (await import('./watch-menu.tsx')).WatchMenu }));
 
 /**
- * Puts a project into the watchlists of who presses, or takes it out; who has no account is asked to log in (WATCH-09, OP-41). What a
- * page's document says is the same for everybody: whether the project is watched is found out in the browser.
+ * Adds a project to the user's watchlists or removes it; asks visitors to log in (WATCH-09, OP-41).
+ * The page's document is the same for all users: the browser finds out whether the project is
+ * watched.
  */
 export function WatchButton({ id, name, size = 'icon' }: { id: string; name: string; size?: 'icon' | 'word' }) {
   const { status } = useAccount();
@@ -23,7 +24,7 @@ export function WatchButton({ id, name, size = 'icon' }: { id: string; name: str
   const watched = Array.isArray(lists) && lists.some((list) => list.projects.includes(id));
   const label = watched ? `Watching ${name}` : `Watch ${name}`;
 
-  // A press before the session is known is answered once it is.
+  // A press before the session is known takes effect afterwards.
   useEffect(() => {
     if (!open || status !== 'unauthenticated') return;
     setOpen(false);

@@ -15,7 +15,7 @@ type WatchMenuProps = {
   id: string;
   name: string;
   lists: Watched;
-  /** Beside what it opens, and where the focus returns. */
+  /** The button beside which it opens, and which gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 };
@@ -24,7 +24,10 @@ const WIDTH = 288;
 const GAP = 6;
 const MARGIN = 8;
 
-/** Chooses the lists that a project is in. Floats beside the button; Escape and a press elsewhere close it. */
+/**
+ * Chooses the lists that a project is in. Floats beside the button; Escape and a press outside
+ * close it.
+ */
 export function WatchMenu({ id, name, lists, anchor, onClose }: WatchMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -48,7 +51,7 @@ export function WatchMenu({ id, name, lists, anchor, onClose }: WatchMenuProps) 
       element.removeEventListener('toggle', toggled);
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
-      // On the page itself it is where what had it went away: the form of a list that was made.
+      // The focus is on the body when its element disappeared: the form of a new list.
       const { activeElement } = document;
       if (activeElement === document.body || element.contains(activeElement)) button.focus({ preventScroll: true });
     };
@@ -76,7 +79,7 @@ export function WatchMenu({ id, name, lists, anchor, onClose }: WatchMenuProps) 
   );
 }
 
-/** Below the button, above it where there is no room; never outside the screen. */
+/** Below the button, or above it where there is no room below; always inside the screen. */
 function placeBeside(element: HTMLElement, button: HTMLElement): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();
@@ -94,9 +97,9 @@ function Content({ id, lists }: { id: string; lists: Watched }) {
     if (busy !== undefined) return;
     setBusy(listId);
     setFailure(undefined);
-    const acted = await toggleProject({ id: listId, projectId: id, watched });
+    const outcome = await toggleProject({ id: listId, projectId: id, watched });
     setBusy(undefined);
-    if (!acted.ok) setFailure(acted.words);
+    if (!outcome.ok) setFailure(outcome.words);
   }
 
   if (lists === undefined) return <Skeleton className="mt-3 h-9" />;
@@ -146,9 +149,9 @@ function NewList({ id, taken }: { id: string; taken: readonly string[] }) {
     setProblem(found);
     if (found !== undefined) return;
     setBusy(true);
-    const acted = await createList({ name: wanted, projects: [id] });
+    const outcome = await createList({ name: wanted, projects: [id] });
     setBusy(false);
-    if (!acted.ok) setProblem(acted.words);
+    if (!outcome.ok) setProblem(outcome.words);
   }
 
   return (

@@ -11,7 +11,7 @@ const list = (id: string, projects: string[] = []): Watchlist => ({
   updatedAt: '2026-11-01T00:00:00.000Z',
 });
 
-/** A store whose every question is answered by hand. */
+/** A store whose requests the test answers. */
 function open() {
   const asked: { answer: (lists: readonly Watchlist[]) => void; fail: () => void }[] = [];
   const store = createWatchStore({
@@ -20,7 +20,7 @@ function open() {
   return { store, asked, settle: () => new Promise((resolve) => setImmediate(resolve)) };
 }
 
-test('the lists are asked for once a person, however many buttons listen', async () => {
+test('the lists are loaded once per user, however many buttons subscribe', async () => {
   const { store, asked, settle } = open();
   for (let button = 0; button < 20; button += 1) store.subscribe('ada', () => undefined);
   expect(asked).toHaveLength(1);
@@ -30,7 +30,7 @@ test('the lists are asked for once a person, however many buttons listen', async
   expect(store.read('bea')).toBeUndefined();
 });
 
-test('an answer for somebody else than who looks by then is not shown', async () => {
+test('an answer for a previous user is discarded', async () => {
   const { store, asked, settle } = open();
   store.subscribe('ada', () => undefined);
   store.subscribe('bea', () => undefined);
@@ -42,7 +42,7 @@ test('an answer for somebody else than who looks by then is not shown', async ()
   expect(store.read('bea')).toEqual([]);
 });
 
-test('what is done is shown at once and counted; an answer that is older than it changes nothing', async () => {
+test('a change is shown immediately and counted; an older answer is discarded', async () => {
   const { store, asked, settle } = open();
   store.subscribe('ada', () => undefined);
   asked[0]?.answer([list('one'), list('two')]);
@@ -55,7 +55,7 @@ test('what is done is shown at once and counted; an answer that is older than it
   expect(store.changes()).toBe(3);
 });
 
-test('an answer that was on its way when the lists were put in place does not undo that', async () => {
+test('an answer that was requested before all lists were replaced is discarded', async () => {
   const { store, asked, settle } = open();
   store.subscribe('ada', () => undefined);
   store.putAll([list('two')]);
@@ -64,7 +64,7 @@ test('an answer that was on its way when the lists were put in place does not un
   expect(store.read('ada')).toEqual([list('two')]);
 });
 
-test('lists that cannot be read are said to have failed, and can be asked for again', async () => {
+test('lists that fail to load have failed, and can be loaded again', async () => {
   const { store, asked, settle } = open();
   store.subscribe('ada', () => undefined);
   asked[0]?.fail();

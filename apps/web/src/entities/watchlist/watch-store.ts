@@ -1,18 +1,20 @@
 import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 
-/** What a page knows of the watchlists of who looks at it; undefined until they were read, 'failed' where they could not be. */
+/**
+ * The watchlists of the logged-in user: undefined while they load, 'failed' when loading failed.
+ */
 export type Watched = readonly Watchlist[] | 'failed' | undefined;
 
 export type WatchStore = {
   read(user: string): Watched;
-  /** Reads the lists when the first listens; another user than before has none until they are known. */
+  /** Loads the lists at the first subscription, and again for another user. */
   subscribe(user: string, listener: () => void): () => void;
-  /** Takes up what the server made of a list; a new one comes last. */
+  /** Replaces a list by the server's version; a new list comes last. */
   put(list: Watchlist): void;
   putAll(lists: readonly Watchlist[]): void;
   remove(id: string): void;
   retry(): void;
-  /** Rises with every change that somebody made here: what the server drew before is old then. */
+  /** Counts the changes in this tab, which make what the server rendered before stale. */
   changes(): number;
 };
 
@@ -26,11 +28,11 @@ export function createWatchStore({ load }: { load: () => Promise<readonly Watchl
     for (const listener of listeners) listener();
   }
 
-  async function ask() {
+  async function reload() {
     const { user } = known;
     const before = changes;
     const lists = await load().catch(() => 'failed' as const);
-    // Asked for somebody else, or before something that was done meanwhile.
+    // Discards the answer for another user, and one from before a change.
     if (known.user === user && changes === before) show(lists);
   }
 
@@ -47,7 +49,7 @@ export function createWatchStore({ load }: { load: () => Promise<readonly Watchl
       listeners.add(listener);
       if (known.user !== user) {
         known = { user, lists: undefined };
-        void ask();
+        void reload();
       }
       return () => listeners.delete(listener);
     },
@@ -55,7 +57,7 @@ export function createWatchStore({ load }: { load: () => Promise<readonly Watchl
       const before = own();
       if (before === undefined) {
         change(undefined);
-        void ask();
+        void reload();
       } else
         change(before.some(({ id }) => id === list.id) ? before.map((each) => (each.id === list.id ? list : each)) : [...before, list]);
     },
@@ -63,7 +65,7 @@ export function createWatchStore({ load }: { load: () => Promise<readonly Watchl
     remove: (id) => change(own()?.filter((list) => list.id !== id)),
     retry() {
       show(undefined);
-      void ask();
+      void reload();
     },
     changes: () => changes,
   };

@@ -7,30 +7,30 @@ import { track } from '@/browser/track/track';
 import { askToLogIn, SESSION_ENDED_MESSAGE } from '@/entities/account/session-ended';
 import { watchStore } from './watch-store.ts';
 
-/** How an act ended: what it made, or why it was refused, in words. */
-export type Acted<Result> = { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly words: string };
+/** The result of an action, or its error message. */
+export type ActionResult<Result> = { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly words: string };
 
-/** What can be done with watchlists. Each act changes what the page knows of them, and is counted. */
-export async function createList({ name, projects }: { name: string; projects: readonly string[] }): Promise<Acted<Watchlist>> {
-  const acted = await act(apiClient.post('/api/watchlist/create', { body: { name, projects }, result: Watchlist, creates: true }));
-  if (acted.ok) {
-    watchStore.put(acted.result);
+/** Actions on watchlists. Each updates the store, and some send an event. */
+export async function createList({ name, projects }: { name: string; projects: readonly string[] }): Promise<ActionResult<Watchlist>> {
+  const outcome = await attempt(apiClient.post('/api/watchlist/create', { body: { name, projects }, result: Watchlist, creates: true }));
+  if (outcome.ok) {
+    watchStore.put(outcome.result);
     track('Create Watchlist');
   }
-  return acted;
+  return outcome;
 }
 
-export async function renameList({ id, name }: { id: string; name: string }): Promise<Acted<Watchlist>> {
-  const acted = await act(apiClient.post('/api/watchlist/update', { body: { id, name }, result: Watchlist }));
-  if (acted.ok) {
-    watchStore.put(acted.result);
+export async function renameList({ id, name }: { id: string; name: string }): Promise<ActionResult<Watchlist>> {
+  const outcome = await attempt(apiClient.post('/api/watchlist/update', { body: { id, name }, result: Watchlist }));
+  if (outcome.ok) {
+    watchStore.put(outcome.result);
     track('Rename Watchlist');
   }
-  return acted;
+  return outcome;
 }
 
-/** The projects of a list in another order. */
-export async function arrangeList({ id, projects }: { id: string; projects: readonly ProjectId[] }): Promise<Acted<Watchlist>> {
+/** Reorders the projects of a list. */
+export async function arrangeList({ id, projects }: { id: string; projects: readonly ProjectId[] }): Promise<ActionResult<Watchlist>> {
   return put(apiClient.post('/api/watchlist/update', { body: { id, projects }, result: Watchlist }));
 }
 
@@ -42,46 +42,48 @@ export async function toggleProject({
   id: string;
   projectId: string;
   watched: boolean;
-}): Promise<Acted<Watchlist>> {
-  const acted = await put(apiClient.post('/api/watchlist/toggle', { body: { id, projectId, watched }, result: Watchlist }));
-  if (acted.ok) track(watched ? 'Add Project To Watchlist' : 'Remove Project From Watchlist', { projectId });
-  return acted;
+}): Promise<ActionResult<Watchlist>> {
+  const outcome = await put(apiClient.post('/api/watchlist/toggle', { body: { id, projectId, watched }, result: Watchlist }));
+  if (outcome.ok) track(watched ? 'Add Project To Watchlist' : 'Remove Project From Watchlist', { projectId });
+  return outcome;
 }
 
-export async function shareList({ id, shared }: { id: string; shared: boolean }): Promise<Acted<Watchlist>> {
+export async function shareList({ id, shared }: { id: string; shared: boolean }): Promise<ActionResult<Watchlist>> {
   return put(apiClient.post('/api/watchlist/share', { body: { id, shared }, result: Watchlist }));
 }
 
-export async function orderLists({ ids }: { ids: readonly string[] }): Promise<Acted<Watchlists>> {
-  const acted = await act(apiClient.post('/api/watchlist/order', { body: { ids }, result: Watchlists }));
-  if (acted.ok) watchStore.putAll(acted.result.watchlists);
-  return acted;
+export async function orderLists({ ids }: { ids: readonly string[] }): Promise<ActionResult<Watchlists>> {
+  const outcome = await attempt(apiClient.post('/api/watchlist/order', { body: { ids }, result: Watchlists }));
+  if (outcome.ok) watchStore.putAll(outcome.result.watchlists);
+  return outcome;
 }
 
-export async function deleteList({ id }: { id: string }): Promise<Acted<{ id: string }>> {
-  const acted = await act(apiClient.post('/api/watchlist/delete', { body: { id }, result: DeletedWatchlist }));
-  if (acted.ok) {
+export async function deleteList({ id }: { id: string }): Promise<ActionResult<{ id: string }>> {
+  const outcome = await attempt(apiClient.post('/api/watchlist/delete', { body: { id }, result: DeletedWatchlist }));
+  if (outcome.ok) {
     watchStore.remove(id);
     track('Delete Watchlist');
   }
-  return acted;
+  return outcome;
 }
 
-/** Brings back a list that was deleted lately. */
-export async function restoreList({ id }: { id: string }): Promise<Acted<Watchlists>> {
-  const acted = await act(apiClient.post('/api/watchlist/restore', { body: { id }, result: Watchlists }));
-  if (acted.ok) watchStore.putAll(acted.result.watchlists);
-  return acted;
+/** Restores a list that was deleted within the last hour. */
+export async function restoreList({ id }: { id: string }): Promise<ActionResult<Watchlists>> {
+  const outcome = await attempt(apiClient.post('/api/watchlist/restore', { body: { id }, result: Watchlists }));
+  if (outcome.ok) watchStore.putAll(outcome.result.watchlists);
+  return outcome;
 }
 
-async function put(call: Promise<Watchlist>): Promise<Acted<Watchlist>> {
-  const acted = await act(call);
-  if (acted.ok) watchStore.put(acted.result);
-  return acted;
+async function put(call: Promise<Watchlist>): Promise<ActionResult<Watchlist>> {
+  const outcome = await attempt(call);
+  if (outcome.ok) watchStore.put(outcome.result);
+  return outcome;
 }
 
-/** Who is no longer logged in can log in above the page. */
-async function act<Result>(call: Promise<Result>): Promise<Acted<Result>> {
+/**
+ * Awaits a call and turns its errors into messages. A user whose session ended is asked to log in.
+ */
+async function attempt<Result>(call: Promise<Result>): Promise<ActionResult<Result>> {
   try {
     return { ok: true, result: await call };
   } catch (error) {
@@ -91,8 +93,8 @@ async function act<Result>(call: Promise<Result>): Promise<Acted<Result>> {
       askToLogIn();
       return { ok: false, words: SESSION_ENDED_MESSAGE };
     }
-    if (code === 'ResourceNotFoundException') return { ok: false, words: 'This list is not there any more.' };
-    if (code === 'LimitExceededException') return { ok: false, words: 'That was a lot at once. Please try again in a minute.' };
+    if (code === 'ResourceNotFoundException') return { ok: false, words: 'This list no longer exists.' };
+    if (code === 'LimitExceededException') return { ok: false, words: 'Too many changes in a short time. Please try again in a minute.' };
     return { ok: false, words: status >= 400 && status < 500 && code !== undefined ? message.replace(/^\w+: /, '') : UNKNOWN_MESSAGE };
   }
 }

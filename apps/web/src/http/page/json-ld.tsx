@@ -1,4 +1,9 @@
-/** Structured data as the text of a script element. Escaped so that no value can end the element or begin another. */
+import '@/http/server-only';
+
+/**
+ * Structured data as the text of a script element, escaped so that no value can close the element
+ * or open another.
+ */
 export function toJsonLd(data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data })
     .replaceAll('<', '\\u003c')
@@ -8,13 +13,13 @@ export function toJsonLd(data: Readonly<Record<string, unknown>>): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** What a page is, for machines. Says nothing that the page does not say. */
+/** Structured data about a page. It states nothing that the page does not show. */
 export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by toJsonLd; data, which no browser runs
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(data) }} />;
 }
 
-/** The way from the home page to a page, `steps` without the home page itself. */
+/** The breadcrumbs of a page; `steps` leaves out the home page. */
 export function breadcrumbs(
   steps: readonly { readonly name: string; readonly path: string }[],
   { publicOrigin, id }: { publicOrigin: string; id?: string },

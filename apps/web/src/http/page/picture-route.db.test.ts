@@ -7,8 +7,8 @@ import { pictureRoute } from './picture-route.ts';
 const database = await createTestDatabase();
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('a network that asks for too many pictures is told to wait', async () => {
-  // So little that more is not given back while it asks, however slow the machine.
+test('a network that requests too many pictures gets 429', async () => {
+  // So small that no use is restored during the test, even on a slow machine.
   provideTestContext({ db: database.db, environment: { LIMITS_SCALE: '0.05' } });
   const picture = pictureRoute({ read: async () => ({}), draw: () => createElement('div') });
   const ask = async () => {

@@ -1,23 +1,25 @@
+import '@/http/server-only';
 import { DAY_MS } from '@redoubt/domain/time';
-/** Where faults of this site are told, as an operator states it. */
+
+/** Where to report vulnerabilities of this site, as the operator configures it. */
 export type SecurityContact = {
   /** A mailto:, https: or tel: address. */
   readonly contact: string;
-  /** The day, YYYY-MM-DD, on which somebody last made sure that the contact is read. */
+  /** The day, YYYY-MM-DD, on which the operator last verified that the contact is read. */
   readonly reviewedOn: string;
-  /** A page that says what may be tested and what happens with a report. */
+  /** The page about what may be tested and how reports are handled. */
   readonly policyUrl: string | undefined;
 };
 
-/** For how long a contact that somebody has looked after is good. Source: RFC 9116 §2.5.5, less than a year. */
-const GOOD_FOR_DAYS = 364;
+/** How long a verified contact stays valid. Source: RFC 9116 §2.5.5, less than a year. */
+const VALID_DAYS = 364;
 
 /**
- * The text under which others find whom to tell about a fault. It ends by itself: nobody should be sent to an address that no one has
- * looked after for a year. Source: RFC 9116.
+ * The file security.txt, for people who report vulnerabilities. It expires a year after the contact
+ * was verified. Source: RFC 9116.
  */
 export function toSecurityTxt({ contact, reviewedOn, policyUrl }: SecurityContact, { publicOrigin }: { publicOrigin: string }): string {
-  const expires = new Date(new Date(`${reviewedOn}T00:00:00Z`).getTime() + GOOD_FOR_DAYS * DAY_MS);
+  const expires = new Date(new Date(`${reviewedOn}T00:00:00Z`).getTime() + VALID_DAYS * DAY_MS);
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,

@@ -1,10 +1,13 @@
+import '@/http/server-only';
 import { fortTrace, toPath } from '@redoubt/ui/fort';
 import type { ReactNode } from 'react';
-import { PICTURE_SIZE } from './picture-size.ts';
+
+/** The size of pictures that other sites show beside a link, in px. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /**
- * The dark theme's colours as a renderer of pictures reads them: it knows neither variables nor oklch. The same tokens as in
- * packages/ui/src/tokens.css.
+ * The dark theme's colours for the picture renderer, which supports neither variables nor oklch.
+ * The same tokens as in packages/ui/src/tokens.css.
  */
 export const PICTURE_COLORS = {
   page: '#0b0d0f',
@@ -23,14 +26,17 @@ export const PICTURE_COLORS = {
 
 type PicturePlaneProps = { padding: number; justify: 'center' | 'space-between'; children: ReactNode };
 
-/** The ground of a picture for other sites, and what stands on it from top to bottom. For a renderer that knows flex boxes and little else. */
+/**
+ * The background of a share picture, with its children from top to bottom. The renderer supports
+ * little besides flex boxes.
+ */
 export function PicturePlane({ padding, justify, children }: PicturePlaneProps) {
   const { page, text } = PICTURE_COLORS;
   const fill = { display: 'flex', flexDirection: 'column', width: '100%', height: '100%' } as const;
   return <div style={{ ...fill, justifyContent: justify, padding, backgroundColor: page, color: text }}>{children}</div>;
 }
 
-/** The fort's outline behind what a picture says; `dotted` adds its inner line. */
+/** The outline of the logo behind the text of a picture; `dotted` adds the inner line. */
 export function PictureFort({ dotted = false }: { dotted?: boolean }) {
   const { width, height } = PICTURE_SIZE;
   const outline = (radius: number) => toPath(fortTrace({ radius, turnDegrees: 30 }));

@@ -1,12 +1,16 @@
+import '@/http/server-only';
 import { siteConfig } from '../../../../../site.config.ts';
 
-/** Who runs the site and how it is searched, for machines. Source: schema.org Organization, WebSite, SearchAction. */
+/**
+ * The site's owner and search as structured data. Source: schema.org Organization, WebSite,
+ * SearchAction.
+ */
 export function describeSite({ publicOrigin }: { publicOrigin: string }): Readonly<Record<string, unknown>> {
   const { name, description, legalEntity, social } = siteConfig;
   const url = `${publicOrigin}/`;
   const { twitter, wechat: _code, ...others } = social;
   const accounts = [...twitter.map((account) => account.url), ...Object.values(others)].filter((address) => address !== undefined);
-  // Placeholders are nobody's accounts (RFC 2606): machines are not told of them.
+  // Placeholder accounts under .example (RFC 2606) are left out.
   const sameAs = accounts.filter((address) => !new URL(address).hostname.endsWith('.example'));
   return {
     '@graph': [

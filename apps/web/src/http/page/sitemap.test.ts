@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSitemap, toSitemapIndex } from './sitemap.ts';
 
-test('an address says when it changed where that is known, and nothing where it is not', () => {
+test('an entry has its last change where that is known', () => {
   const map = toSitemap([
     { url: 'https://redoubt.example/projects?a=1&b=2', updatedAt: new Date('2026-03-01') },
     { url: 'https://redoubt.example/' },
@@ -10,6 +10,6 @@ test('an address says when it changed where that is known, and nothing where it 
   expect(map).toContain('<url><loc>https://redoubt.example/</loc></url>');
 });
 
-test('a list of maps is a document of its own kind', () => {
+test('a sitemap index is a document of its own', () => {
   expect(toSitemapIndex([{ url: 'https://redoubt.example/sitemaps/pages.xml' }])).toMatch(/<sitemapindex xmlns="[^"]+">\n<sitemap><loc>/);
 });

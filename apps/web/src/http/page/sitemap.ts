@@ -1,19 +1,20 @@
+import '@/http/server-only';
 import { escapeXml } from '@/site/xml';
 
-/** One entry of a map of the site, or of the list of its maps. Without an instant nothing is said about when it changed. */
+/** An entry of a sitemap or of the sitemap index. */
 export type SitemapEntry = { readonly url: string; readonly updatedAt?: Date | undefined };
 
-/** Most addresses that one map may hold. Source: sitemaps.org protocol. */
-export const ADDRESSES_PER_MAP = 50_000;
+/** The most URLs that a sitemap may hold. Source: sitemaps.org protocol. */
+export const URLS_PER_SITEMAP = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A map of addresses. */
+/** A sitemap. */
 export function toSitemap(entries: readonly SitemapEntry[]): string {
   return toDocument('urlset', 'url', entries);
 }
 
-/** A list of maps. */
+/** A sitemap index. */
 export function toSitemapIndex(entries: readonly SitemapEntry[]): string {
   return toDocument('sitemapindex', 'sitemap', entries);
 }

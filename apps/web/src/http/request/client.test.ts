@@ -24,7 +24,7 @@ test.each([
   expect(wideNetworkOf(address)).toBe(expected);
 });
 
-test('limits count one household once, and two apart', () => {
+test('limits count one household once, and two separately', () => {
   expect(networkKey(client('2001:db8:1:2::1'), secrets)).toBe(networkKey(client('2001:db8:1:2:ffff::9', 'other'), secrets));
   expect(networkKey(client('2001:db8:1:2::1'), secrets)).not.toBe(networkKey(client('2001:db8:1:3::1'), secrets));
   expect(networkKey(client('203.0.113.9'), secrets)).not.toBe(networkKey(client('203.0.113.8'), secrets));

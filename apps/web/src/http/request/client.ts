@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Secrets } from '@redoubt/server/platform/secrets';
 import { CLIENT_HEADER, COUNTRY_HEADER } from './request-headers.ts';
 
-/** Who asks, as far as the network tells. Found by our server; nothing here is the client's own claim, save its browser's name. */
+/** The sender of a request as our server found it. Only `userAgent` is the client's own claim. */
 export type Client = {
   readonly address: string;
   readonly userAgent: string;
 };
 
-/** From which country a request comes, where the operator's proxy says it. */
+/** The country of a request, where the operator's proxy sets it. */
 export function readCountry(headers: Headers): string | undefined {
   return headers.get(COUNTRY_HEADER) ?? undefined;
 }
@@ -18,14 +18,14 @@ export function readClient(headers: Headers): Client {
 }
 
 /**
- * The network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 one, since a household or a rented
- * server commands all the rest.
+ * The network by which limits count: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because one household or rented server controls the rest.
  */
 export function networkOf(address: string): string {
   return address.includes(':') ? `${prefixOf(address, 4)}::/64` : address;
 }
 
-/** The IPv6 network around that, which may be one customer's whole; of IPv4 there is none. */
+/** The IPv6 /48 around it, which one customer may control. Undefined for IPv4. */
 export function wideNetworkOf(address: string): string | undefined {
   return address.includes(':') ? `${prefixOf(address, 3)}::/48` : undefined;
 }
@@ -45,12 +45,15 @@ function prefixOf(address: string, count: number): string {
 
 type VisitorSecret = Pick<Secrets, 'visitorSecret'>;
 
-/** A client's network as limits store it: not to be read back without this installation's secret. */
+/**
+ * A client's network as limits store it: keyed with this installation's secret, so that it is not
+ * reversible.
+ */
 export function networkKey({ address }: Client, secret: VisitorSecret): string {
   return toKey(networkOf(address), secret);
 }
 
-/** The same of the wider network. */
+/** The same for the wider network. */
 export function wideNetworkKey({ address }: Client, secret: VisitorSecret): string | undefined {
   const network = wideNetworkOf(address);
   return network === undefined ? undefined : toKey(network, secret);
@@ -60,7 +63,7 @@ function toKey(network: string, { visitorSecret }: VisitorSecret): string {
   return createHmac('sha256', visitorSecret).update(`network ${network}`).digest('hex');
 }
 
-/** Stands for somebody without an account where a repeated request has to be told from another's. */
+/** Identifies a visitor without an account, to recognise the retry of a request. */
 export function clientKey({ address, userAgent }: Client, { visitorSecret }: VisitorSecret): string {
   return createHmac('sha256', visitorSecret).update(`client ${address} ${userAgent}`).digest('hex');
 }

@@ -11,7 +11,10 @@ beforeEach(() => provideTestContext({ db: database.db }));
 
 type Name = Parameters<typeof takeNetworkLimit>[1]['name'];
 
-/** How many of `uses` are given to each of so many networks of one household, which stand side by side. */
+/**
+ * How many of `uses` are given to each of so many networks of one household, which stand side by
+ * side.
+ */
 async function takeAll(name: Name, { networks, uses, wide, of }: { networks: number; uses: number; wide: string; of?: string }) {
   const addresses = Array.from({ length: networks }, (_, index) => `${wide}:${index.toString(16)}::1`);
   const takings = addresses.flatMap((address) =>
@@ -22,21 +25,21 @@ async function takeAll(name: Name, { networks, uses, wide, of }: { networks: num
   return (await Promise.allSettled(takings)).filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('of what is costly, all networks of an IPv6 /48 have twenty times the allowance of one', async () => {
+test('for costly calls, all networks of an IPv6 /48 have twenty times the allowance of one', async () => {
   const { count } = LIMITS.quotes;
   expect(await takeAll('quotes', { networks: 1, uses: count + 1, wide: '2001:db8:1' })).toBe(count);
   expect(await takeAll('quotes', { networks: WIDE_TIMES + 3, uses: count, wide: '2001:db8:2' })).toBe(count * WIDE_TIMES);
   expect(await takeAll('quotes', { networks: 1, uses: count, wide: '2001:db8:3' })).toBe(count);
 });
 
-test('first votes of a /48 are counted apart for each project', async () => {
+test('first votes of a /48 are counted separately for each project', async () => {
   const { count } = LIMITS.newVotes;
   const takers = { networks: WIDE_TIMES + 1, uses: count, wide: '2001:db8:4' };
   expect(await takeAll('newVotes', { ...takers, of: 'harbour' })).toBe(count * WIDE_TIMES);
   expect(await takeAll('newVotes', { ...takers, networks: 1, of: 'pier' })).toBe(count);
 });
 
-test('what is cheap has no wider allowance', async () => {
+test('cheap calls have no wider limit', async () => {
   expect(await takeAll('errorReports', { networks: WIDE_TIMES + 1, uses: 30, wide: '2001:db8:5' })).toBe(30 * (WIDE_TIMES + 1));
 });
 

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { LIMITS, type Limit, WIDE_TIMES } from '@redoubt/domain/limits';
 import { type LimitTaking, takeLimit } from '@redoubt/server/platform/limit/take-limit';
 import type { WebContext } from '@/http/context';
@@ -5,14 +6,15 @@ import { isDevelopmentRequest } from '@/http/development';
 import { networkKey, readClient, wideNetworkKey } from './client.ts';
 
 type Taking = Pick<LimitTaking, 'name' | 'uses' | 'areSpent'> & {
-  /** Of the request, as our server hands it over. */
+  /** The request's, as our server forwards it. */
   readonly headers: Headers;
-  /** What has an allowance of its own in each network, where something has. */
+  /** Separates allowances within one network: a use counts only for this subject. */
   readonly of?: string;
 };
 
 /**
- * Takes one use from the allowance that the caller's network has; of what is costly also from that of the wider network around it.
+ * Counts one use against the limit of the caller's network; for costly calls also against that of
+ * the wider network.
  *
  * Throws `LimitExceededException`.
  */
@@ -29,7 +31,7 @@ export async function takeNetworkLimit(
   if (wide) await takeLimit(ctx, { ...taking, key: keyOf(wide), scale: scale * WIDE_TIMES });
 }
 
-/** What multiplies the limits of this request. */
+/** The factor for the limits of this request. */
 export function scaleOf({ settings }: Pick<WebContext, 'settings'>, headers: Headers): number {
   return isDevelopmentRequest({ settings, header: (name) => headers.get(name) }) ? settings.limitsScale : 1;
 }

@@ -21,13 +21,13 @@ test.each([
   ['another port', { origin: 'https://redoubt.example:8443' }, PUBLIC],
   ['our host without TLS', { origin: 'http://redoubt.example' }, PUBLIC],
   ['a page without an origin', { origin: 'null' }, PUBLIC],
-  ['somebody with cookies who does not say where from', { cookie: 'a=b' }, PUBLIC],
+  ['a request with cookies and no origin', { cookie: 'a=b' }, PUBLIC],
   ['a cross-site fetch, whatever origin it shows', { origin: 'https://redoubt.example', 'sec-fetch-site': 'cross-site' }, PUBLIC],
   ['a neighbour on the same site', { origin: 'https://redoubt.example', 'sec-fetch-site': 'same-site' }, PUBLIC],
   ['a local page, to a public site', { origin: 'http://localhost:3000' }, PUBLIC],
   ['another local port', { origin: 'http://localhost:3001' }, LOCAL],
   ['a local page, to a site that a proxy here makes public', { origin: 'http://localhost:3000' }, { ...PUBLIC, host: '127.0.0.1' }],
-  ['another local name, to a site that others reach, too', { origin: 'http://127.0.0.1:3000' }, { ...LOCAL, host: '0.0.0.0' }],
+  ['another local name, to a site that other machines reach', { origin: 'http://127.0.0.1:3000' }, { ...LOCAL, host: '0.0.0.0' }],
 ])('OP-09: a change from %s is refused', (_who, headers, site) => {
   expect(() => guard(headers, site)).toThrow(expect.objectContaining({ code: 'ForbiddenException' }));
 });

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import { ownOrigins } from '@redoubt/server/platform/loopback';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
@@ -5,22 +6,23 @@ import type { Settings } from '@redoubt/server/platform/settings/settings';
 type Site = Pick<Settings, 'publicOrigin' | 'host' | 'port'>;
 
 /**
- * Refuses a change that another site may have sent in a visitor's name. A request without Origin comes from no page of a
- * present browser: it may pass as long as it speaks for nobody, that is, without cookies.
+ * Refuses changing requests that another site may have sent for a visitor (CSRF). Every current
+ * browser sends Origin with them. A request without Origin passes only without cookies, because it
+ * then acts for no account.
  *
  * Throws `ForbiddenException`.
  */
 export function guardOrigin(headers: Headers, site: Site): void {
   const fetchSite = headers.get('sec-fetch-site');
-  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') throw refusal({ fetchSite });
+  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') throw forbidden({ fetchSite });
   const origin = headers.get('origin');
   if (origin === null) {
-    if (headers.has('cookie')) throw refusal({ origin });
+    if (headers.has('cookie')) throw forbidden({ origin });
     return;
   }
-  if (!ownOrigins(site).includes(origin)) throw refusal({ origin });
+  if (!ownOrigins(site).includes(origin)) throw forbidden({ origin });
 }
 
-function refusal(facts: Readonly<Record<string, unknown>>): AppError {
+function forbidden(facts: Readonly<Record<string, unknown>>): AppError {
   return new AppError('ForbiddenException', { message: 'This request did not come from our own pages.', facts });
 }

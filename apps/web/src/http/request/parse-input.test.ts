@@ -34,15 +34,15 @@ test.each([
   [z.object({ kind: z.enum(['a', 'b']) }), { kind: 'c' }, 'kind', 'kind: Please give one of a, b.'],
   [ProjectsListRequest, { filter: { marketCap: 1 } }, 'filter.marketCap', 'filter.marketCap: There is no such parameter.'],
   [z.object({ n: z.number().max(3) }), { n: 4 }, 'n', 'n: The value must be at most 3.'],
-])('the first fault is named and told in a sentence (%#)', (schema, input, field, message) => {
+])('the first issue has its field and a message (%#)', (schema, input, field, message) => {
   expect(faultOf(schema, input)).toMatchObject({ code: 'InvalidParameterException', field, message });
 });
 
-test('a body that is no object has no field to name', () => {
+test('a body that is not an object has no field', () => {
   expect(faultOf(EventRequest, [])).toMatchObject({ field: undefined, message: 'Please give an object.' });
 });
 
-test('a query is read as texts', () => {
+test('a query is an object of strings', () => {
   expect(readQuery('http://localhost/a?keyword=uni%20swap&page=2')).toEqual({ keyword: 'uni swap', page: '2' });
 });
 
@@ -56,7 +56,7 @@ test.each(['?a=%00', '?%00=a'])('a NUL character is refused: %s', (query) => {
   expect(() => readQuery(`http://localhost/${query}`)).toThrow(expect.objectContaining({ code: 'InvalidParameterException' }));
 });
 
-test('of a field’s name so much is said as says which it is', () => {
+test('a long field name is cut', () => {
   const fault = faultOf(z.strictObject({}), { ['a'.repeat(5_000)]: 1 });
   expect(fault).toMatchObject({ field: 'a'.repeat(200), message: `${'a'.repeat(200)}: There is no such parameter.` });
 });

@@ -1,11 +1,12 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import { z } from 'zod';
 import { requirePlainText } from './read-body.ts';
 
 /**
- * What `input` means under `schema`; unknown keys are dropped, or refused where the schema is strict.
+ * Parses `input` with `schema`. Unknown keys are dropped; a strict schema refuses them.
  *
- * Throws `InvalidParameterException` with the first fault's field and a sentence about it.
+ * Throws `InvalidParameterException` with the field and the message of the first issue.
  */
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, input, { error: describeIssue });
@@ -16,7 +17,10 @@ export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input
   throw new AppError('InvalidParameterException', { field, message: `${field}: ${issue.message}` });
 }
 
-/** A query string as an object of texts. A name given twice is refused: readers would disagree on which one counts. */
+/**
+ * A query string as an object of strings. Refuses duplicate names: parsers disagree on which one
+ * counts.
+ */
 export function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(url).searchParams) {
@@ -25,18 +29,18 @@ export function readQuery(url: string): Record<string, string> {
     }
     requirePlainText(name);
     requirePlainText(value);
-    // Not an assignment: __proto__ is a name like any other.
+    // Not an assignment, so that `__proto__` is an ordinary name.
     Object.defineProperty(query, name, { value, enumerable: true });
   }
   return query;
 }
 
-/** Where a fault is. One that is a name too many is where that name stands. */
+/** The path of the field at fault. For unknown keys: of the first of them. */
 function pathOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
 }
 
-/** A field's name as the caller would write it: properties.list[2]. */
+/** A field's name as callers write it: properties.list[2]. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${String(step)}`))
@@ -44,7 +48,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
     .slice(0, 200);
 }
 
-/** A sentence about a fault whose schema has none of its own. `undefined` leaves it to Zod. */
+/** The message of an issue whose schema has none of its own. `undefined` uses Zod's. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -67,7 +71,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
+const TYPE_LABELS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -78,7 +82,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 };
 
 function withArticle(type: string): string {
-  return TYPE_WORDS[type] ?? `a value of type ${type}`;
+  return TYPE_LABELS[type] ?? `a value of type ${type}`;
 }
 
 function boundsOf(origin: string): string {

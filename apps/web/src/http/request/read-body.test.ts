@@ -6,7 +6,7 @@ function post(body: string | Uint8Array | ReadableStream, headers: Record<string
   return new Request('http://localhost/', init as RequestInit);
 }
 
-/** A body that never ends, and never says how long it is. */
+/** An endless body of unknown length. */
 function endless(): { body: ReadableStream; sent: () => number } {
   let bytes = 0;
   const body = new ReadableStream({
@@ -35,7 +35,7 @@ test('64 kB pass, one byte more does not', async () => {
   await expect(readJsonBody(body(65_537))).rejects.toMatchObject({ code: 'PayloadTooLargeException' });
 });
 
-test('a body that does not tell its size is stopped at the limit', async () => {
+test('a body of unknown size is stopped at the limit', async () => {
   const { body, sent } = endless();
   await expect(readJsonBody(post(body))).rejects.toMatchObject({ code: 'PayloadTooLargeException' });
   expect(sent()).toBeLessThan(70_000);
@@ -72,6 +72,6 @@ test.each([
   ['a body of another kind', 'yes', 'text/plain', 'UnsupportedMediaTypeException'],
   ['a field with a character of no text', 'vote=a%00b', 'application/x-www-form-urlencoded', 'InvalidParameterException'],
   ['a list where fields are meant', '["yes"]', 'application/json', 'InvalidParameterException'],
-])('where a form or JSON is taken, %s is refused', async (_what, body, type, code) => {
+])('where a form or JSON is accepted, %s is refused', async (_what, body, type, code) => {
   await expect(readFormOrJson(post(body, { 'content-type': type }))).rejects.toMatchObject({ code });
 });

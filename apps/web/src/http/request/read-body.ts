@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 
 /** Largest body of an ordinary call, in bytes. */
@@ -6,9 +7,11 @@ const BODY_BYTES_MAX = 65_536;
 const DEPTH_MAX = 32;
 
 /**
- * The JSON that a request carries. It is read as it arrives, so that a sender who hides the size is stopped, too.
+ * The JSON body of a request. The size limit applies while it arrives, so that it also stops
+ * senders that give no length.
  *
- * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or `InvalidParameterException`.
+ * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or
+ * `InvalidParameterException`.
  */
 export async function readJsonBody(
   request: Request,
@@ -23,9 +26,11 @@ export async function readJsonBody(
 }
 
 /**
- * The fields that a form or a JSON object carries, as text. For the session protocol, whose clients send either.
+ * The fields that a form or a JSON object carries, as text. For the session protocol, whose clients
+ * send either.
  *
- * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or `InvalidParameterException`.
+ * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or
+ * `InvalidParameterException`.
  */
 export async function readFormOrJson(request: Request): Promise<Record<string, unknown>> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
@@ -48,7 +53,7 @@ function requireType(contentType: string, types: readonly string[]): void {
   if (!types.includes(type) || (charset !== undefined && charset !== 'utf-8')) throw new AppError('UnsupportedMediaTypeException');
 }
 
-/** A body as it is, read as it arrives. Throws `PayloadTooLargeException`. */
+/** The bytes of a body. Throws `PayloadTooLargeException` as soon as it exceeds `bytesMax`. */
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -73,7 +78,10 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Refuses what no schema of ours means and the database can't keep: deep nesting, NUL characters, halves of characters. */
+/**
+ * Refuses what no schema of ours allows and Postgres can't store: deep nesting, NUL characters,
+ * lone surrogates.
+ */
 function requirePlainValue(value: unknown, depth: number): void {
   if (typeof value === 'string') requirePlainText(value);
   if (typeof value !== 'object' || value === null) return;
@@ -85,7 +93,10 @@ function requirePlainValue(value: unknown, depth: number): void {
   }
 }
 
-/** Throws `InvalidParameterException` for text that is not well-formed Unicode, or holds a NUL character. */
+/**
+ * Throws `InvalidParameterException` for text that is not well-formed Unicode or contains a NUL
+ * character.
+ */
 export function requirePlainText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) {
     throw new AppError('InvalidParameterException', { message: 'Some text holds characters that are not valid.' });

@@ -9,12 +9,12 @@ function toRequest(size: number): Request {
   return new Request('http://localhost/', { method: 'POST', body: form });
 }
 
-test('a file of just the size that is allowed is read, one byte more is not', async () => {
+test('a file of the maximum size is read, one byte more is refused', async () => {
   expect(await readFile(toRequest(BYTES_MAX), { bytesMax: BYTES_MAX })).toHaveLength(BYTES_MAX);
   await expect(readFile(toRequest(BYTES_MAX + 1), { bytesMax: BYTES_MAX })).rejects.toMatchObject({ code: 'PayloadTooLargeException' });
 });
 
-test('of a file that hides its size no more is taken in than could be allowed', async () => {
+test('a file that hides its size is read only up to the limit', async () => {
   let given = 0;
   const body = new ReadableStream({
     pull(controller) {
@@ -29,8 +29,8 @@ test('of a file that hides its size no more is taken in than could be allowed', 
   expect(given).toBeLessThan(2 * BYTES_MAX);
 });
 
-test('what says that it is too long is refused before it is read', async () => {
-  const body = new ReadableStream({ pull: () => Promise.reject(new Error('Nobody was to read this.')) }, { highWaterMark: 0 });
+test('a form that announces too much is refused before it is read', async () => {
+  const body = new ReadableStream({ pull: () => Promise.reject(new Error('The body was read.')) }, { highWaterMark: 0 });
   const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': '1000000' };
   const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
   await expect(readFile(request, { bytesMax: BYTES_MAX })).rejects.toMatchObject({ code: 'PayloadTooLargeException' });

@@ -1,13 +1,15 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import { readBytes } from './read-body.ts';
 
-/** What a form says about its file, its parts' heads and borders, in bytes. */
+/** Room for the form's part headers and boundaries. */
 const FORM_BYTES = 16_384;
 
 /**
- * The one file that a multipart form carries as `file`. No more than allowed is ever held.
+ * The file that a multipart form carries as `file`. Never buffers more than the limit.
  *
- * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or `InvalidParameterException`.
+ * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or
+ * `InvalidParameterException`.
  */
 export async function readFile(request: Request, { bytesMax }: { bytesMax: number }): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { ERRORS } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import { takeOverVotes } from '@redoubt/server/catalog/vote/take-over-votes';
@@ -15,13 +16,13 @@ import { googleSignUpCookie } from '@/site/google-sign-up';
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Answers a call of the session protocol: next-auth's own handler, given what it reads as plain data, behind the same guards as
- * every other call. Bodies are forms or JSON.
+ * Answers a call of next-auth's protocol: its own handler behind the guards of every other call.
+ * Bodies are forms or JSON.
  */
 export async function answerAuth(ctx: WebContext, request: Request, params: Params): Promise<Response> {
   const nextauth = [params.nextauth ?? []].flat();
   const isPost = request.method === 'POST';
-  // The library calls it a fault of ours.
+  // The library answers 500.
   if (!isPost && nextauth[0] === 'callback' && nextauth[1] === 'credentials') return refuseMethod({ allow: 'POST' });
   if (isPost) guardOrigin(request.headers, ctx.settings);
   const limit = findLimit({ isPost, action: nextauth[0] });
@@ -41,9 +42,9 @@ export async function answerAuth(ctx: WebContext, request: Request, params: Para
     browser: browser.key,
     userAgent: request.headers.get('user-agent'),
     onSignUp: () => answer.addCookie(googleSignUpCookie(ctx.settings)),
-    onLogIn: (userId) => keepVotes(ctx, { userId, headers: request.headers }),
+    onLogIn: (userId) => transferVotes(ctx, { userId, headers: request.headers }),
   });
-  // The library asks no more of either than what is here.
+  // The library uses only these parts of either.
   await NextAuth(message as unknown as NextApiRequest, answer.writer as unknown as NextApiResponse, options);
   return answer.toResponse();
 }
@@ -55,8 +56,9 @@ function refuseMethod({ allow }: { allow: string }): Response {
 }
 
 /**
- * The same without an address to return to that is none. The library answers 500 to it, and to each later call, because it keeps it in a
- * cookie; without it, it returns to our first page.
+ * The values without a callback URL that is not a web address. The library answers 500 to such a
+ * value, and, because it stores it in a cookie, to every later call. Without it, it returns to our
+ * home page.
  */
 function withoutOddAddress<Value>(
   values: Readonly<Record<string, Value>>,
@@ -72,24 +74,33 @@ function isWebAddress(value: unknown, publicOrigin: string): boolean {
   return address !== null && /^https?:$/.test(address.protocol);
 }
 
-/** What the browser voted before is the account's from now on. A failure keeps nobody out: the next vote settles its own project. */
-async function keepVotes(ctx: WebContext, { userId, headers }: { userId: UserId; headers: Headers }): Promise<void> {
+/**
+ * Moves the browser's votes to the account. A failure does not prevent the login: the next vote
+ * settles its own project.
+ */
+async function transferVotes(ctx: WebContext, { userId, headers }: { userId: UserId; headers: Headers }): Promise<void> {
   const browser = readVoterMark(ctx, headers);
   if (browser === undefined) return;
   await takeOverVotes(ctx, { browser, userId }).catch((error: unknown) => ctx.log.error({ err: error }, 'votes were not taken over'));
 }
 
-/** Logging out is always possible. What comes back from the identity provider makes us ask it. */
+/**
+ * Logging out has no limit. A GET callback from the identity provider makes us call it, so it has
+ * one.
+ */
 function findLimit({ isPost, action }: { isPost: boolean; action: string | undefined }) {
   if (action === 'callback') return isPost ? 'login' : 'authCalls';
   return isPost && action !== 'signout' ? 'authCalls' : undefined;
 }
 
-/** What the address of a call says. On the way to the identity provider the library passes all of it on: there only what we know is heeded. */
+/**
+ * The query of a call. The library passes a sign-in's whole query to the identity provider, so
+ * there only known parameters are kept.
+ */
 function readQuery(request: Request, { isPost, action }: { isPost: boolean; action: string | undefined }): Record<string, string> {
-  const given = new URL(request.url).searchParams;
-  if (!isPost || action !== 'signin') return Object.fromEntries(given);
-  return given.get('prompt') === 'login' ? { prompt: 'login' } : {};
+  const query = new URL(request.url).searchParams;
+  if (!isPost || action !== 'signin') return Object.fromEntries(query);
+  return query.get('prompt') === 'login' ? { prompt: 'login' } : {};
 }
 
 function readCookies(header: string): Record<string, string> {
@@ -108,12 +119,15 @@ function decode(text: string): string {
   }
 }
 
-/** What a caller names may stand in the address of a redirect, which has room for ASCII alone. */
+/**
+ * Encodes what is not ASCII: the address of a redirect may hold the caller's text, and headers are
+ * ASCII.
+ */
 function toHeaderValue(text: string): string {
   return text.toWellFormed().replace(/[^\x20-\x7e]/gu, encodeURIComponent);
 }
 
-/** What the library writes an answer to, and the answer. */
+/** The response object that the library writes to, and how to turn it into a `Response`. */
 function startAnswer() {
   const headers = new Headers({ 'cache-control': 'no-store' });
   let status = 200;

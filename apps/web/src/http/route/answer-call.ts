@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import { AppError } from '@redoubt/domain/errors';
@@ -5,6 +6,7 @@ import type { LimitName } from '@redoubt/domain/limits';
 import { includesRole } from '@redoubt/domain/people/user/role';
 import { requireSecondFactor } from '@redoubt/server/people/second-factor/require-second-factor';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { type Outcome, runOnce } from '@redoubt/server/platform/idempotency/run-once';
 import { toScope } from '@redoubt/server/platform/idempotency/scope';
 import { takeLimit } from '@redoubt/server/platform/limit/take-limit';
@@ -15,15 +17,18 @@ import { type Client, clientKey, readClient } from '@/http/request/client';
 import { scaleOf, takeNetworkLimit } from '@/http/request/network-limit';
 import { guardOrigin } from '@/http/request/origin-guard';
 import { parseInput, readQuery } from '@/http/request/parse-input';
-import { recordActs } from '@/http/session/record-acts';
+import { recordActions } from '@/http/session/record-actions';
 import { readSession } from '@/http/session/session';
-import { findOrMakeAnswer } from './kept-answers.ts';
+import { findOrMakeAnswer } from './answer-cache.ts';
 import { tagOf, toTaggedResponse } from './revalidation.ts';
 import type { Declaration, RouteContext, Schema } from './route-declaration.ts';
 
 const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 
-/** The request's Idempotency-Key, or `undefined` when it has none. Throws `InvalidParameterException`. */
+/**
+ * The request's Idempotency-Key, or `undefined` when it has none. Throws
+ * `InvalidParameterException`.
+ */
 function readIdempotencyKey(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key');
   if (key === null) return undefined;
@@ -34,16 +39,19 @@ function readIdempotencyKey(headers: Headers): string | undefined {
   });
 }
 
-/** Of everything that decides what a call does. */
+/** The hash of the whole input of a call. */
 function hashRequest(input: { params: unknown; query: unknown; body: unknown }): Buffer {
   return createHash('sha256').update(canonicalJson(input)).digest();
 }
 
-/** A route without its types: what was parsed by a schema is handed to the handler of the same declaration. */
+/**
+ * A route without its type parameters: each parsed value reaches the handler of the same
+ * declaration.
+ */
 export type Call = Declaration & {
   readonly perform: (args: CallArguments) => Promise<unknown>;
   readonly guard: Guard | undefined;
-  /** What the schema of the body is given. */
+  /** The input of the body's schema. */
   readonly readBody: (request: Request, context: RouteContext) => Promise<unknown>;
   readonly statusOf: (result: unknown) => number;
   readonly cacheControl: string | undefined;
@@ -51,8 +59,8 @@ export type Call = Declaration & {
 };
 
 /**
- * What besides the role decides whether a person may make a call, by who they are alone. Throws `ForbiddenException`. Where no role is
- * needed it is asked only of callers who are logged in.
+ * A check of the user besides their role. Throws `ForbiddenException`. Where no role is required,
+ * it runs only for logged-in callers.
  */
 export type Guard = (user: SessionUser, ctx: WebContext) => unknown;
 
@@ -69,12 +77,15 @@ export type CallArguments = {
   readonly setCookie: (cookie: string) => void;
 };
 
-/** Takes one use from an allowance of something else than the caller's network: of an address, of an account. */
+/**
+ * Counts one use against a limit whose key is not the caller's network, such as an email address or
+ * an account.
+ */
 export type TakeLimit = (taking: { name: LimitName; key: string }) => Promise<void>;
 
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Answers one call, or throws what it fails by. The rules stand in the order in which they are asked. */
+/** Answers one call, or throws its error. The checks run in the order in which they stand here. */
 export async function answerCall(ctx: WebContext, call: Call, request: Request, context: RouteContext): Promise<Response> {
   if (call.development && !isDevelopmentRequest({ settings: ctx.settings, header: (name) => request.headers.get(name) })) {
     throw new AppError('ResourceNotFoundException');
@@ -83,15 +94,16 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   const client = readClient(request.headers);
   if (call.limit !== undefined) await takeNetworkLimit(ctx, { name: call.limit, headers: request.headers });
   const limit: TakeLimit = ({ name, key }) => takeLimit(ctx, { name, key, scale: scaleOf(ctx, request.headers) });
-  // Asked once: inside the transaction of an Idempotency-Key a second question would wait for a second connection.
-  let asked: Promise<SessionUser | undefined> | undefined;
+  // Read once: inside the transaction of an Idempotency-Key another read would wait for a second
+  // connection.
+  let session: Promise<SessionUser | undefined> | undefined;
   const findUser = () => {
-    asked ??= readSession(ctx, request.headers);
-    return asked;
+    session ??= readSession(ctx, request.headers);
+    return session;
   };
-  // Nothing of the request is read before it is known that the caller may make it: 401 and 403 come before 400.
+  // 401 and 403 come before 400: nothing of the request is read before the caller may make it.
   const user = call.role === undefined ? undefined : await requireUser(ctx, call.role, findUser);
-  if (call.guard !== undefined) await askGuard(ctx, call.guard, user ?? (await findUser()));
+  await requireAllowed(ctx, call, { findUser, limit });
   const params = parseIfGiven(call.params, await context.params);
   const query = parseIfGiven(call.query, call.query && readQuery(request.url));
   const body = parseIfGiven(call.body, call.body && (await call.readBody(request, context)));
@@ -104,8 +116,8 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   const path = new URL(request.url).pathname;
   const changing = CHANGING_METHODS.has(request.method);
   const person = changing ? await findUser() : user;
-  const act = changing ? { user: person, act: `${request.method} ${path}` } : undefined;
-  const work = (inside: WebContext) => recordActs(inside, act, (recorded) => perform(call, { ...args, ctx: recorded }));
+  const action = changing ? { user: person, call: `${request.method} ${path}` } : undefined;
+  const work = (inside: WebContext) => recordActions(inside, action, (recorded) => perform(call, { ...args, ctx: recorded }));
   const key = call.idempotent ? readIdempotencyKey(request.headers) : undefined;
   if (key === undefined) return withCookies(toResponse(request, call, await work(ctx)), cookies);
   const scope = toScope({ method: request.method, path, caller: person?.id ?? clientKey(client, ctx.secrets) });
@@ -122,20 +134,33 @@ async function requireUser(ctx: WebContext, role: NonNullable<Call['role']>, fin
   const user = await findUser();
   if (user === undefined) throw new AppError('UnauthorizedException');
   if (!includesRole(user.role, role)) throw new AppError('ForbiddenException', { facts: { userId: user.id, needed: role } });
-  // Also for what editors may do: a password alone must not change what the site says.
+  // Also for editors: a password alone must not change the site's content.
   if (role !== 'user') await requireSecondFactor(ctx, { userId: user.id });
   return user;
 }
 
-async function askGuard(ctx: WebContext, guard: Guard, user: SessionUser | undefined): Promise<void> {
-  if (user !== undefined) await guard(user, ctx);
+/**
+ * Checks what the call declares about a logged-in caller. Visitors pass: where a role is required,
+ * they are refused before.
+ */
+async function requireAllowed(
+  ctx: WebContext,
+  { whileImpersonating, guard, perUser }: Call,
+  { findUser, limit }: Pick<CallArguments, 'findUser' | 'limit'>,
+): Promise<void> {
+  if (whileImpersonating !== 'refused' && guard === undefined && perUser === undefined) return;
+  const user = await findUser();
+  if (user === undefined) return;
+  if (whileImpersonating === 'refused') refuseWhileImpersonating(user);
+  await guard?.(user, ctx);
+  if (perUser !== undefined) await limit({ name: perUser, key: user.id });
 }
 
 function parseIfGiven(schema: Schema | undefined, input: unknown): unknown {
   return schema === undefined ? undefined : parseInput(schema, input);
 }
 
-/** The same answer as long as it shows the same version: it is public, so nobody else's. */
+/** The cached answer of this version. Its data is public, so all callers share it. */
 async function answerVersion(call: Call, args: CallArguments, version: string): Promise<Response> {
   const { request, query } = args;
   const key = JSON.stringify([new URL(request.url).pathname, query]);
@@ -143,7 +168,10 @@ async function answerVersion(call: Call, args: CallArguments, version: string): 
   return toTaggedResponse(request, { body, tag, status: call.statuses[0] ?? 200, headers: headersOf(call) });
 }
 
-/** The result is cut to its schema: what it does not name never leaves. One that does not fit is a fault of ours. */
+/**
+ * Parses the result with its schema, which removes unnamed fields. A result that does not fit is an
+ * error of ours.
+ */
 async function perform(call: Call, args: CallArguments): Promise<Outcome> {
   const result = z.parse(call.result, await call.perform(args));
   if (typeof result !== 'object' || result === null) throw new TypeError('A result is an object.');
@@ -163,7 +191,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   return response;
 }
 
-/** Nothing may keep the answer unless the route says so; then it carries an entity tag. */
+/** Answers are not cached unless the route says so; then they have an entity tag. */
 function headersOf({ cacheControl }: Call): Record<string, string> {
   return { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl ?? 'no-store' };
 }

@@ -1,9 +1,11 @@
-/** So many characters leave at once: a line by itself would cost as much as a packet. */
+import '@/http/server-only';
+
+/** Characters per chunk: a chunk per line would cost a packet per line. */
 const PIECE_CHARACTERS = 16_384;
 
 /**
- * A file of comma-separated values, sent while it is read. Where reading fails halfway the connection breaks, so that nobody takes a part
- * for the whole.
+ * A CSV file, streamed while it is read. When reading fails halfway, the connection breaks, so that
+ * a part is not mistaken for the whole file.
  */
 export function toCsvResponse(lines: AsyncGenerator<string>, { name }: { name: string }): Response {
   const encoder = new TextEncoder();

@@ -1,23 +1,24 @@
+import '@/http/server-only';
 import { findGone } from '@redoubt/db/gone';
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import { AppError, ERRORS } from '@redoubt/domain/errors';
 import type { Log } from '@redoubt/server/platform/log';
-import { drawLimitedPage } from './limited-page.ts';
-import { PLAIN_PAGE_POLICY } from './plain-page.ts';
+import { drawLimitedPage, PLAIN_PAGE_POLICY } from './plain-pages.ts';
 
-/** When a database that is away is worth asking for again, in seconds. */
+/** Retry-After while the database is unreachable. */
 const RETRY_AFTER_SECONDS = 5;
 
 type Options = {
   readonly log: Log;
   readonly requestId: string;
-  /** Whether somebody's browser shows the answer as a page. */
+  /** Whether a browser shows the answer as a page. */
   readonly forPeople?: boolean;
 };
 
 /**
- * What a failed call answers: `{ code, message }`, `field` where one parameter is at fault, and `reason` where a screen tells several apart. Only an `AppError` speaks to
- * the caller; whatever else was thrown is a fault of ours, which the log tells and the answer does not.
+ * The answer of a failed call: `{ code, message }`, with `field` when one parameter is wrong, and
+ * `reason` when a screen distinguishes several. Only an `AppError` is shown to the caller. Any
+ * other error is ours: the log has it, the answer does not.
  */
 export function toErrorResponse(thrown: unknown, { log, requestId, forPeople = false }: Options): Response {
   const error = toAppError(thrown);
@@ -33,7 +34,7 @@ export function toErrorResponse(thrown: unknown, { log, requestId, forPeople = f
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Too many requests, said to a person who only opened a link. */
+/** 429 as a page, for visitors who opened a link. */
 function toLimitedPage(headers: Headers, retryAfterSeconds = 1): Response {
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', PLAIN_PAGE_POLICY);
@@ -45,7 +46,7 @@ function toAppError(thrown: unknown): AppError {
   if (isDatabaseUnavailable(thrown)) {
     return new AppError('ServiceUnavailableException', { cause: thrown, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  // Somebody deleted what the call was about while it ran.
+  // The subject of the call was deleted while it ran.
   const gone = findGone(thrown);
   if (gone !== undefined)
     return new AppError(gone === 'account' ? 'UnauthorizedException' : 'ResourceNotFoundException', { cause: thrown });

@@ -1,13 +1,14 @@
+import '@/http/server-only';
 import { ERRORS } from '@redoubt/domain/errors';
 import { z } from 'zod';
 import type { Declaration, Handler, Method, Route, Schema } from './route-declaration.ts';
 
-/** A route file's exports, under its address as the document writes it. */
+/** A route file's exports, with its path as the document writes it. */
 export type Endpoint = { readonly path: string; readonly handlers: Partial<Record<Method, Handler | Route>> };
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The API as an OpenAPI 3.1 document, made of what the routes themselves check. */
+/** The API as an OpenAPI 3.1 document, generated from the declarations that the routes enforce. */
 export function describeApi(endpoints: readonly Endpoint[], { version }: { version: string }): Json {
   return {
     openapi: '3.1.0',
@@ -77,8 +78,8 @@ function describeError(): Json {
     properties: {
       code: { type: 'string', enum: Object.keys(ERRORS) },
       message: { type: 'string' },
-      field: { type: 'string', description: 'The parameter at fault' },
-      reason: { type: 'string', description: 'Which of several reasons it was: of a refused password, common, address or product' },
+      field: { type: 'string', description: 'The invalid parameter' },
+      reason: { type: 'string', description: 'The reason, where a code has several. Of a refused password: common, address or product' },
     },
     required: ['code', 'message'],
   };

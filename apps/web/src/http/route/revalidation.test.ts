@@ -21,7 +21,7 @@ test.each([
   ['among others', (tag: string) => `"x", ${tag}`],
   ['without its mark of weakness', (tag: string) => tag.slice(2)],
   ['as anything', () => '*'],
-])('who holds it %s gets 304 and no bytes', async (_how, toHeader) => {
+])('a client that has it %s gets 304 and no bytes', async (_how, toHeader) => {
   const tag = ask('a').headers.get('etag') ?? '';
   const response = ask('a', toHeader(tag));
   expect(response.status).toBe(304);
@@ -30,7 +30,7 @@ test.each([
   expect(response.headers.get('content-type')).toBeNull();
 });
 
-test('who holds an older one gets the new content', async () => {
+test('a client with an older version gets the new content', async () => {
   const response = ask('b', ask('a').headers.get('etag') ?? '');
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('b');

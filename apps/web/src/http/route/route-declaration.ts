@@ -1,25 +1,35 @@
+import '@/http/server-only';
 import type { LimitName } from '@redoubt/domain/limits';
 import type { Role } from '@redoubt/domain/people/user/role';
 import type { z } from 'zod';
 
 export type Schema = z.core.$ZodType;
 
-/** What may be known of a route without running it; the API's document is made of these. */
+/**
+ * Whether an admin may make the call while impersonating a user. `refused` answers 403 (OP-22).
+ * What an `allowed` call changes is recorded in the audit log.
+ */
+export type WhileImpersonating = 'refused' | 'allowed';
+
+/** What is known about a route without running it. The API's document is generated from it. */
 export type Declaration = {
-  /** One sentence about what the call is for. */
+  /** One sentence about what the call does. */
   readonly summary: string;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
-  /** Of the address itself: /api/projects/{id}. */
+  /** Parameters of the path: /api/projects/{id}. */
   readonly params: Schema | undefined;
-  /** What a success carries. The answer is cut to it on its way out. */
+  /** The body of a success. Fields that it does not name are removed from the answer. */
   readonly result: Schema;
   /** Status codes of a success. */
   readonly statuses: readonly number[];
   readonly limit: LimitName | undefined;
   readonly role: Role | undefined;
+  readonly whileImpersonating: WhileImpersonating | undefined;
+  /** A limit per logged-in user. One use is counted before the request is read. */
+  readonly perUser: LimitName | undefined;
   readonly idempotent: boolean;
-  /** Answers 404 except on a machine of one's own. */
+  /** Development only: answers 404 otherwise. */
   readonly development: boolean;
 };
 
@@ -30,5 +40,5 @@ export type RouteContext = { params: Promise<Readonly<Record<string, string | st
 
 export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
-/** A handler that can be asked what it is. */
+/** A handler with its declaration. */
 export type Route = Handler & { readonly declaration: Declaration };

@@ -52,7 +52,7 @@ const limited = api({
 
 const thing = { name: 'anchor', size: 3 };
 
-test('a success carries its status, and of its result what the schema names', async () => {
+test('a success carries its status, and only the fields of its schema', async () => {
   expect(await call(things.GET, { path: '/api/test?name=uni' })).toMatchObject({ status: 200, body: { name: 'uni' } });
   expect((await call(things.GET)).body).toEqual({ name: 'none' });
   const created = await call(things.POST, { method: 'POST', body: { ...thing, role: 'admin' } });
@@ -72,7 +72,7 @@ test('input that does not fit is 400 with the field at fault', async () => {
   });
 });
 
-test('public data carries an entity tag, and is not sent again to who holds it', async () => {
+test('public data carries an entity tag, and is not sent again to clients that have it', async () => {
   const first = await call(things.GET);
   expect(first.headers.get('cache-control')).toBe('public, max-age=10');
   const again = await call(things.GET, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
@@ -80,12 +80,12 @@ test('public data carries an entity tag, and is not sent again to who holds it',
   expect((await call(things.GET, { path: '/api/test?x=1&x=2' })).headers.get('cache-control')).toBe('no-store');
 });
 
-test('what tells its version is made once for each version and question, and anew when it has none', async () => {
+test('a versioned answer is made once per version and query, and each time without a version', async () => {
   let made = 0;
   let version: string | undefined = 'one';
   const versioned = api({
     GET: route({
-      summary: 'Tells its version.',
+      summary: 'Has a version.',
       query: z.object({ name: z.string().default('none') }),
       result: z.object({ name: z.string(), made: z.int() }),
       cacheControl: 'public, no-cache',
@@ -116,18 +116,21 @@ test('HEAD is GET without its body', async () => {
   expect(head.headers.get('etag')).toBe((await call(things.GET)).headers.get('etag'));
 });
 
-test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s, which was not declared, is 405 with what is', async (method) => {
-  const answer = await call(things[method], { method });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
-  expect(answer.body).toEqual({ code: 'MethodNotAllowedException', message: 'This address does not take that method.' });
-});
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s, which was not declared, is 405 with the declared methods',
+  async (method) => {
+    const answer = await call(things[method], { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
+    expect(answer.body).toEqual({ code: 'MethodNotAllowedException', message: 'This address does not take that method.' });
+  },
+);
 
 test('where there is no GET there is no HEAD', async () => {
   expect((await call(admin.HEAD, { method: 'HEAD' })).headers.get('allow')).toBe('POST');
 });
 
-test('a change from another site is 403 before anything else is looked at', async () => {
+test('a change from another site is 403 before any other check', async () => {
   const { headers } = await logIn({ username: 'admin0001', role: 'admin' });
   const foreign = { ...headers, origin: 'https://evil.example' };
   expect(await call(admin.POST, { method: 'POST', body: thing, headers: foreign })).toMatchObject({ status: 403 });
@@ -136,7 +139,7 @@ test('a change from another site is 403 before anything else is looked at', asyn
   });
 });
 
-test('who is not logged in gets 401, who may not gets 403, both before their input is looked at', async () => {
+test('who is not logged in gets 401, who may not gets 403, both before their input is parsed', async () => {
   const bad = { method: 'POST', body: { name: 5 } };
   expect(await call(admin.POST, bad)).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
   const { headers } = await logIn({ username: 'vera00001', role: 'editor' });
@@ -146,7 +149,7 @@ test('who is not logged in gets 401, who may not gets 403, both before their inp
   expect(await call(admin.POST, { method: 'POST', body: thing, headers: adminHeaders })).toMatchObject({ body: { by: 'admin0002' } });
 });
 
-test('OP-10: past its limit a network gets 429 with Retry-After, whoever it is; the next network does not', async () => {
+test('OP-10: past its limit a network gets 429 with Retry-After, logged in or not; the next network does not', async () => {
   provideTestContext({ db: database.db, environment: { LIMITS_SCALE: '1' } });
   const from = (address: string) => call(limited.POST, { method: 'POST', headers: { 'x-redoubt-client': address } });
   for (let use = 0; use < 30; use += 1) expect(await from('2001:db8::1')).toMatchObject({ status: 401 });
@@ -156,7 +159,7 @@ test('OP-10: past its limit a network gets 429 with Retry-After, whoever it is; 
   expect(await from('2001:db8:0:1::1')).toMatchObject({ status: 401 });
 });
 
-test('past its limit whoever opened a link gets a page to read, with the same status, that runs nothing', async () => {
+test('past its limit a browser that opens a link gets a page with the same status, which runs nothing', async () => {
   provideTestContext({ db: database.db, environment: { LIMITS_SCALE: '1' } });
   const headers = { 'x-redoubt-client': '2001:db8:0:2::1', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const open = () =>
@@ -194,7 +197,7 @@ test('the same Idempotency-Key gets the same answer and does the work once', asy
   expect((await create({})).body).not.toEqual(first.body);
 });
 
-test('what a call with an Idempotency-Key wrote before it failed is undone with its key', async () => {
+test('the writes of a failed call with an Idempotency-Key are rolled back with its key', async () => {
   const failing = api({
     POST: route({
       summary: 'Writes, then fails.',
@@ -210,12 +213,12 @@ test('what a call with an Idempotency-Key wrote before it failed is undone with 
   expect(await database.db.selectFrom('user_account').where('username', '=', 'half00001').select('id').execute()).toEqual([]);
 });
 
-test('a call with an Idempotency-Key makes do with one connection, also when it asks who is there', async () => {
+test('a call with an Idempotency-Key needs one connection, also when it reads the session', async () => {
   const narrow = createDatabase({ url: database.appUrl, connectionsMax: 1 });
   provideTestContext({ db: narrow.db });
   const asking = api({
     POST: route({
-      summary: 'Asks who is there.',
+      summary: 'Reads the session.',
       result: z.object({ by: z.string().optional() }),
       idempotent: true,
       handle: async ({ findUser }) => ({ by: (await findUser())?.username }),
@@ -232,7 +235,7 @@ test.each(['', 'with space', 'a'.repeat(201), 'ä'])("an Idempotency-Key like '%
   expect(answer).toMatchObject({ status: 400, body: { field: 'Idempotency-Key' } });
 });
 
-test('a refusal is not remembered under its key', async () => {
+test('an error is not stored under its key', async () => {
   const headers = { 'idempotency-key': 'key-2' };
   const body = { name: 'conflict', size: 1 };
   const before = handled;
@@ -242,7 +245,7 @@ test('a refusal is not remembered under its key', async () => {
   expect(handled).toBe(before + 2);
 });
 
-test('a fault of ours is 500 without its reasons', async () => {
+test('a fault of ours is 500 without details', async () => {
   const faulty = api({
     GET: route({ summary: 'Throws.', result: z.object({}), handle: async () => Promise.reject(new Error('a secret detail')) }),
     POST: route({ summary: 'Lies.', result: Thing, handle: async () => ({ name: 'a', size: 0.5 }) }),
@@ -252,7 +255,7 @@ test('a fault of ours is 500 without its reasons', async () => {
   expect(await call(faulty.POST, { method: 'POST' })).toMatchObject({ status: 500, body: words });
 });
 
-test('what is deleted while a call is about it is not found, and a person whose account is deleted is logged in no more', async () => {
+test('a call on a row that is deleted meanwhile is 404, and on a deleted account 401', async () => {
   const late = api({
     POST: route({
       summary: 'Comes late.',
@@ -279,7 +282,7 @@ test('what is deleted while a call is about it is not found, and a person whose 
 });
 
 test('while the database is away a call is 503 with Retry-After', async () => {
-  const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  const away = createDatabase({ url: 'postgres://user@127.0.0.1:1/none' });
   provideTestContext({ db: away.db });
   const answer = await call(limited.POST, { method: 'POST' });
   expect(answer).toMatchObject({ status: 503, body: { code: 'ServiceUnavailableException' } });

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import type { LimitName } from '@redoubt/domain/limits';
 import type { Role } from '@redoubt/domain/people/user/role';
@@ -9,60 +10,84 @@ import { readFormOrJson, readJsonBody } from '@/http/request/read-body';
 import { REQUEST_ID_HEADER } from '@/http/request/request-headers';
 import { answerCall, type Call, type CallArguments, type Guard, type TakeLimit } from './answer-call.ts';
 import { toErrorResponse } from './error-response.ts';
-import { type Handler, METHODS, type Method, type Route, type RouteContext, type Schema } from './route-declaration.ts';
+import {
+  type Handler,
+  METHODS,
+  type Method,
+  type Route,
+  type RouteContext,
+  type Schema,
+  type WhileImpersonating,
+} from './route-declaration.ts';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
 type HandlerArguments<Query, Body, Params, Needed> = {
-  /** For a body that is not JSON: nobody has read it where `body` is not declared. */
+  /** For a body that is not JSON: its body is unread when `body` is not declared. */
   request: Request;
   /** Its `db` is a transaction when the call has an Idempotency-Key. */
   ctx: WebContext;
   query: Parsed<Query>;
   body: Parsed<Body>;
   params: Parsed<Params>;
-  /** The person who asks, when `role` says that somebody must be logged in. */
+  /** The logged-in user, where `role` requires one. */
   user: Needed extends Role ? SessionUser : undefined;
-  /** The person who asks, where nobody has to be logged in. */
+  /** The logged-in user, if any, where none is required. */
   findUser: () => Promise<SessionUser | undefined>;
   client: Client;
-  /** For allowances beside the one that the route declares. */
+  /** For limits besides those that the route declares. */
   limit: TakeLimit;
-  /** As in Set-Cookie. Not for calls that are `idempotent`: a repeat gets the answer again, not the cookie. */
+  /**
+   * As in Set-Cookie. Not for `idempotent` calls: a retry gets the answer again, without the
+   * cookie.
+   */
   setCookie: (cookie: string) => void;
 };
 
 type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
-  /** One sentence about what the call is for. */
+  /** One sentence about what the call does. */
   summary: string;
   query?: Query;
   body?: Body;
-  /** Of the address itself: /api/projects/{id}. */
+  /** Parameters of the path: /api/projects/{id}. */
   params?: Params;
   result: Result;
-  /** Of a success; 200 unless given. */
+  /** The status of a success; 200 by default. */
   status?: number;
-  /** For a result that decides the status itself: which ones there are, and the choice. */
+  /** For a status that depends on the result: the possible ones, and the choice. */
   statusOf?: { statuses: readonly number[]; choose: (result: z.output<Result>) => number };
   limit?: LimitName;
   role?: Needed;
-  /** Asked right after the role, before anything of the request is read. A refusal by who the caller is belongs here, not into `handle`. */
+  /** Declared by every call that changes a user's data. */
+  whileImpersonating?: WhileImpersonating;
+  /** A limit per logged-in user, besides `limit`, which is per network. */
+  perUser?: LimitName;
+  /**
+   * Runs after the checks of role and impersonation, before the request is read. Checks of who the
+   * caller is belong here, not in `handle`.
+   */
   guard?: Guard;
-  /** Honours Idempotency-Key: a repeat gets the first answer again. For calls that create something. */
+  /**
+   * Honours Idempotency-Key: a retry gets the first answer again. For calls that create something.
+   */
   idempotent?: boolean;
-  /** For public data: Cache-Control of a success, which then carries an entity tag. Without it nothing is stored anywhere. */
+  /**
+   * For public data: Cache-Control of a success, which then has an entity tag. `no-store` by
+   * default.
+   */
   cacheControl?: string;
   /**
-   * For public data that costs much to put together and little to tell whether it changed: something that differs whenever the result
-   * would. An answer is then made once per version; undefined makes it anew. Goes with `cacheControl`.
+   * For public data that is expensive to build but cheap to version: a value that changes whenever
+   * the result would. An answer is then built once per version; undefined builds it again. Needs
+   * `cacheControl`.
    */
   versionOf?: (args: HandlerArguments<Query, Body, Params, Needed>) => Promise<string | undefined>;
-  /** Answers 404 except on a machine of one's own. */
+  /** Development only: answers 404 otherwise. */
   development?: boolean;
   handle: (args: HandlerArguments<Query, Body, Params, Needed>) => Promise<z.input<Result>>;
 };
 
-/** Declares one JSON call: what it takes, what it gives, who may make it. */
+/** Declares one JSON call: its input, its result, and who may make it. */
 export function route<
   Result extends Schema,
   Query extends Schema | undefined = undefined,
@@ -80,6 +105,8 @@ export function route<
     statuses: statusOf?.statuses ?? [status],
     limit: options.limit,
     role: options.role,
+    whileImpersonating: options.whileImpersonating,
+    perUser: options.perUser,
     guard: options.guard,
     readBody: (request) => readJsonBody(request),
     idempotent: options.idempotent ?? false,
@@ -94,25 +121,31 @@ export function route<
   return Object.assign(handler, { declaration: call });
 }
 
-type FormDoor = {
-  /** What the call is given as its body, from the fields of the form. Asked when the call's own rules have let the request in. */
+type FormCall = {
+  /** The call's body, from the fields of the form. Runs after the checks of the call itself. */
   readonly toBody: (fields: Record<string, unknown>, args: { request: Request; params: Awaited<RouteContext['params']> }) => unknown;
-  /** What the browser is shown of the call's answer. */
+  /** The page or redirect for the browser, from the call's answer. */
   readonly toAnswer: (answer: Response, args: { params: Awaited<RouteContext['params']> }) => Promise<Response> | Response;
 };
 
-/** A declared call for who sends a form in place of JSON, such as browsers without scripts: under the same rules, asked in the same order. */
-export function formDoor(declared: Handler | Route, { toBody, toAnswer }: FormDoor): Handler {
-  if (!('declaration' in declared)) throw new TypeError('A form leads to a call that is declared.');
+/**
+ * A declared call for clients that send a form instead of JSON, such as browsers without scripts.
+ * Its checks are the same, in the same order.
+ */
+export function formCall(declared: Handler | Route, { toBody, toAnswer }: FormCall): Handler {
+  if (!('declaration' in declared)) throw new TypeError('The route has no declaration.');
   const readBody = async (request: Request, context: RouteContext) =>
     toBody(await readFormOrJson(request), { request, params: await context.params });
-  // A declaration of `route` is the whole call.
+  // The declaration that `route` attaches is the whole call.
   const call: Call = { ...(declared.declaration as Call), readBody };
   const handler = answering((request, context) => answerCall(getContext(), call, request, context));
   return answering(async (request, context) => toAnswer(await handler(request, context), { params: await context.params }));
 }
 
-/** The exports of a route file: what is declared, HEAD where there is GET, and 405 with Allow for every other method. */
+/**
+ * The exports of a route file: the declared methods, HEAD where there is GET, and 405 with Allow
+ * for every other method.
+ */
 export function api(routes: Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Route | Handler>>): Record<Method, Handler | Route> {
   const { GET } = routes;
   const all: Partial<Record<Method, Handler | Route>> = GET === undefined ? routes : { ...routes, HEAD: withoutBody(GET) };
@@ -124,19 +157,20 @@ export function api(routes: Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, 
   return Object.fromEntries(handlers) as Record<Method, Handler | Route>;
 }
 
-/** As nginx logs a caller that did not wait; no standard has a code for it. */
+/** nginx's status for a client that closed the connection; no standard has one. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Turns whatever `handler` throws into an answer. */
+/** Turns the errors that `handler` throws into answers. */
 export function answering(handler: Handler): Handler {
   return async (request, context) => {
     try {
       return await handler(request, context);
     } catch (error) {
-      // The caller hung up, and what was worked on for it was ended: there is nobody to answer, and nothing failed.
+      // The client closed the connection, so its work was aborted. Nothing failed, and no one reads
+      // the answer.
       if (request.signal.aborted && error === request.signal.reason) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
       const requestId = request.headers.get(REQUEST_ID_HEADER) ?? '';
-      // Browsers name this type when they open a link, and only then.
+      // Browsers send this type only when they open a link.
       const forPeople = (request.headers.get('accept') ?? '').includes('text/html');
       return toErrorResponse(error, { log: getContext().log, requestId, forPeople });
     }

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import { Email } from '@redoubt/domain/form';
 import type { UserId } from '@redoubt/domain/ids';
@@ -16,10 +17,10 @@ import { toSite } from '@/http/site';
 import { enterByClaims, type HostedEntry, hostedProvider } from './hosted-login.ts';
 import { userPoolOf } from './user-pool.ts';
 
-/** A session's own end is in the database; the cookie lives no longer than the longest of them. */
+/** The database ends sessions; the cookie lives as long as the longest of them. */
 const COOKIE_SECONDS = 30 * 86_400;
 
-/** Names of failures that may stand in an address. Anything else could carry what nobody should read there. */
+/** Error names that may appear in an address. Anything else could leak there. */
 const LOGIN_FAILURES: ReadonlySet<string> = new Set([
   'NotAuthorizedException',
   'UserNotConfirmedException',
@@ -27,30 +28,36 @@ const LOGIN_FAILURES: ReadonlySet<string> = new Set([
   'CodeMismatchException',
 ]);
 
-/** Why a login by way of the identity provider failed, as its library names it; never what came over the line. */
+/**
+ * The library's name for why a login through the identity provider failed; never what the provider
+ * sent.
+ */
 const REASON = /^[A-Za-z0-9_]{1,40}$/;
 
-/** Failures that an operator should know of: the identity provider is away, or set up otherwise than we are. */
+/**
+ * Errors that an operator should see: the identity provider is unreachable, or its settings differ
+ * from ours.
+ */
 const PROVIDER_FAILURES: ReadonlySet<string> = new Set(['SIGNIN_OAUTH_ERROR', 'OAUTH_CALLBACK_ERROR']);
 
-type Asking = {
-  /** The browser that asks, by its mark. */
+type AuthRequest = {
+  /** The browser that sends the request, by its mark. */
   readonly browser?: BrowserKey;
-  /** The browser's own words for itself. */
+  /** As in the User-Agent header. */
   readonly userAgent?: string | null;
-  /** Told when somebody came by way of the identity provider for the first time. */
+  /** Called when a user logs in through the identity provider for the first time. */
   readonly onSignUp?: () => void;
-  /** Told who logged in; does not keep them from it. */
+  /** Called after each login. It cannot prevent the login. */
   readonly onLogIn?: (userId: UserId) => Promise<void>;
 };
 
 /**
- * How next-auth works here: its token carries the id of a session in our database and nothing else that is believed. Made for
- * each request, because who asks is looked up once and used twice.
+ * The options of next-auth. Its token carries the id of a session in our database; nothing else in
+ * it is trusted. Created for each request: the user is read once and used by two callbacks.
  */
-export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onLogIn }: Asking = {}): AuthOptions {
+export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onLogIn }: AuthRequest = {}): AuthOptions {
   const { settings, secrets, log } = ctx;
-  let asking: SessionUser | undefined;
+  let sessionUser: SessionUser | undefined;
   let entry: HostedEntry | undefined;
   return {
     secret: secrets.sessionSecret,
@@ -71,26 +78,26 @@ export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onL
       signIn: async ({ account, profile }) => {
         if (account?.type !== 'oauth') return true;
         entry = await enterByClaims(ctx, profile);
-        if ('refusal' in entry) throw new Error(entry.refusal);
+        if ('error' in entry) throw new Error(entry.error);
         return true;
       },
-      // Whatever a client sends along (a session update) arrives here as `session`, and is not read.
+      // A session update that a client sends arrives here as `session`, and is not read.
       jwt: async ({ token, user, account }) => {
         if (account?.type === 'oauth') {
-          if (entry === undefined || 'refusal' in entry) throw new Error('Nobody came in.');
+          if (entry === undefined || 'error' in entry) throw new Error('The login did not succeed.');
           const sid = await insertSession(ctx.db, { userId: entry.userId, device: describeDevice(userAgent ?? '') });
           if (entry.isNew) onSignUp?.();
           await onLogIn?.(entry.userId);
           return { sid };
         }
         if (user !== undefined) return { sid: user.id };
-        asking = typeof token.sid === 'string' ? await findSession(ctx, { sessionId: token.sid }) : undefined;
-        if (asking === undefined) throw new Error('The session has ended.');
-        return { sid: asking.sessionId };
+        sessionUser = typeof token.sid === 'string' ? await findSession(ctx, { sessionId: token.sid }) : undefined;
+        if (sessionUser === undefined) throw new Error('The session has ended.');
+        return { sid: sessionUser.sessionId };
       },
       session: async ({ session: { expires } }) => {
-        if (asking === undefined) throw new Error('Nobody asked.');
-        const { id, email, username, adminId, impersonationEndsAt } = asking;
+        if (sessionUser === undefined) throw new Error('No user is logged in.');
+        const { id, email, username, adminId, impersonationEndsAt } = sessionUser;
         const [image, picture] = await Promise.all([findIdentityPicture(ctx.db, { userId: id }), findPictureKey(ctx.db, { username })]);
         const optional = { ...(picture !== undefined && { hasPicture: true }), ...(adminId !== undefined && { adminId }) };
         const endsSooner = impersonationEndsAt !== undefined && impersonationEndsAt < new Date(expires);
@@ -105,10 +112,11 @@ export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onL
       },
     },
     logger: {
-      // An ended session and a wrong password are everyday; the token and the credentials in what is passed are nobody's to log.
+      // An ended session and a wrong password are normal. `metadata` holds tokens and credentials:
+      // never log it.
       error: (code, metadata) => {
         if (PROVIDER_FAILURES.has(code))
-          log.warn({ errorCode: code, reason: findReason(metadata) }, 'a login by way of the identity provider failed');
+          log.warn({ errorCode: code, reason: findReason(metadata) }, 'a login through the identity provider failed');
         else log.debug({ errorCode: code }, 'session protocol');
       },
       warn: (code) => log.debug({ errorCode: code }, 'session protocol'),
@@ -117,11 +125,14 @@ export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onL
   };
 }
 
-/** The id of a new session. Throws an error whose message is one of the names that a login may fail by. */
+/**
+ * The id of a new session. Throws an error whose message is one of `LOGIN_FAILURES`, or
+ * UnknownException.
+ */
 async function logIn(
   ctx: WebContext,
   credentials: Record<string, string> | undefined,
-  { browser, userAgent, onLogIn }: { browser: BrowserKey; userAgent: unknown; onLogIn: Asking['onLogIn'] | undefined },
+  { browser, userAgent, onLogIn }: { browser: BrowserKey; userAgent: unknown; onLogIn: AuthRequest['onLogIn'] | undefined },
 ): Promise<string> {
   const email = Email.safeParse(credentials?.email);
   const password = credentials?.password;
@@ -129,7 +140,7 @@ async function logIn(
   try {
     if (!email.success || typeof password !== 'string') throw new AppError('NotAuthorizedException');
     const { userId } = await userPoolOf(ctx).signIn(ctx, { email: email.data, password, browser, device });
-    // Only after the right password: nobody else learns whether there is a second factor.
+    // After the password, so that only its owner learns whether there is a second factor.
     const code = typeof credentials?.code === 'string' ? credentials.code : '';
     await checkSecondFactor(ctx, { userId, code, installationSecret: ctx.secrets.sessionSecret, site: toSite(ctx) });
     const sid = await insertSession(ctx.db, { userId, device });
@@ -138,7 +149,7 @@ async function logIn(
     return sid;
   } catch (error) {
     if (error instanceof AppError && LOGIN_FAILURES.has(error.code)) throw new Error(error.code);
-    ctx.log.error({ err: error }, 'a login could not be judged');
+    ctx.log.error({ err: error }, 'a login failed unexpectedly');
     throw new Error('UnknownException');
   }
 }

@@ -1,16 +1,20 @@
+import '@/http/server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { MARK_BYTES, type MarkMeans, markCookie, readMark } from './signed-mark.ts';
+import { MARK_BYTES, type MarkContext, markCookie, readMark } from './signed-mark.ts';
 
-/** The browser that makes a call about an account. */
+/** The browser that sends a call about an account. */
 export type MarkedBrowser = {
-  /** As the database names it: without the cookie nobody can be taken for it. */
+  /** The hash that the database knows. It does not reveal the cookie. */
   readonly key: Buffer;
-  /** As in Set-Cookie. Set by every answer to such a call, whatever became of it, so that it tells nothing. */
+  /** As in Set-Cookie. Every answer to such a call sets it, so its presence reveals nothing. */
   readonly cookie: string;
 };
 
-/** Recognises the browser by its mark, or gives it one. A mark alone opens nothing: what it is trusted with stands in the database. */
-export function markBrowser(means: MarkMeans, headers: Headers): MarkedBrowser {
-  const mark = readMark(means, 'browser', headers) ?? randomBytes(MARK_BYTES);
-  return { key: createHash('sha256').update('browser ').update(mark).digest(), cookie: markCookie(means, 'browser', mark) };
+/**
+ * Identifies the browser by its mark, or gives it one. A mark alone grants nothing: the database
+ * says whether it is trusted.
+ */
+export function markBrowser(ctx: MarkContext, headers: Headers): MarkedBrowser {
+  const mark = readMark(ctx, 'browser', headers) ?? randomBytes(MARK_BYTES);
+  return { key: createHash('sha256').update('browser ').update(mark).digest(), cookie: markCookie(ctx, 'browser', mark) };
 }

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { UserId } from '@redoubt/domain/ids';
 import { hasSecondFactor } from '@redoubt/server/people/second-factor/check-code';
 import { enterByIdentity } from '@redoubt/server/people/user-pool/enter-by-identity';
@@ -6,20 +7,20 @@ import type { HostedIdentity } from '@redoubt/server/platform/settings/hosted-id
 import Cognito from 'next-auth/providers/cognito';
 import type { WebContext } from '@/http/context';
 
-/** What we ask the provider for. Source: specification §7 (SESS-23, T-11). */
+/** OAuth scopes (SESS-23, T-11). */
 const SCOPE = 'email openid profile aws.cognito.signin.user.admin';
 
-/** How long the provider may take for an answer. Three of them stand between a visitor and their page. */
+/** Timeout of one request to the provider. A login needs three of them. */
 const TIMEOUT_MS = 5_000;
 
-/** Whether people can come by way of a hosted identity provider: whether GET /api/auth/providers lists one (OP-32). */
+/** Whether a hosted identity provider is set up, and GET /api/auth/providers lists it (OP-32). */
 export function hasHostedLogin({ settings }: Pick<WebContext, 'settings'>): boolean {
   return settings.hostedIdentity !== undefined;
 }
 
 /**
- * The provider as next-auth knows it. The nonce is not for show: a pool that itself asks Google puts one of its own into the
- * first statement unless it was given ours.
+ * The provider's configuration for next-auth. The nonce is needed: a pool that federates to Google
+ * puts its own nonce into the first id token unless it received ours.
  */
 export function hostedProvider({ issuer, clientId, clientSecret }: HostedIdentity) {
   return Cognito({
@@ -31,27 +32,31 @@ export function hostedProvider({ issuer, clientId, clientSecret }: HostedIdentit
     checks: ['pkce', 'state', 'nonce'],
     authorization: { params: { scope: SCOPE, identity_provider: 'Google' } },
     httpOptions: { timeout: TIMEOUT_MS },
-    // Only the id is read from here; who that is follows from the claims themselves.
+    // Only the id is read from here. The claims identify the user.
     profile: ({ sub }) => ({ id: sub }),
   });
 }
 
-/** Who came in, or the name under which the address says why not. */
-export type HostedEntry = { readonly userId: UserId; readonly isNew: boolean } | { readonly refusal: string };
+/** The user who logged in, or the name of the error for the address of the error page. */
+export type HostedEntry = { readonly userId: UserId; readonly isNew: boolean } | { readonly error: string };
 
-/** Lets in whom the claims of the provider name. The names are next-auth's where it has one (T-49). */
+/**
+ * Logs in the user whom the provider's claims identify. Errors have next-auth's names where it has
+ * one (T-49).
+ */
 export async function enterByClaims(ctx: WebContext, claims: unknown): Promise<HostedEntry> {
   const identity = readIdentityClaims(claims);
-  if (identity === undefined) return { refusal: 'OAuthCallback' };
+  if (identity === undefined) return { error: 'OAuthCallback' };
   try {
     const entry = await enterByIdentity(ctx, identity);
-    if (entry.outcome !== 'entered') return { refusal: REFUSALS[entry.outcome] };
-    // A pool also lets people in by its own page and their password: that page knows nothing of our second factor.
-    return (await hasSecondFactor(ctx, entry)) ? { refusal: 'SecondFactorRequiredException' } : entry;
+    if (entry.outcome !== 'entered') return { error: ERROR_NAMES[entry.outcome] };
+    // A pool also has a login page of its own with a password. That page knows nothing of our
+    // second factor.
+    return (await hasSecondFactor(ctx, entry)) ? { error: 'SecondFactorRequiredException' } : entry;
   } catch (error) {
-    ctx.log.error({ err: error }, 'a login by way of the identity provider could not be judged');
-    return { refusal: 'UnknownException' };
+    ctx.log.error({ err: error }, 'a login through the identity provider failed unexpectedly');
+    return { error: 'UnknownException' };
   }
 }
 
-const REFUSALS = { disabled: 'AccessDenied', 'not-linked': 'OAuthAccountNotLinked', unverified: 'EmailNotVerified' } as const;
+const ERROR_NAMES = { disabled: 'AccessDenied', 'not-linked': 'OAuthAccountNotLinked', unverified: 'EmailNotVerified' } as const;

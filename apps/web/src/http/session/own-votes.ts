@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { Vote } from '@redoubt/domain/catalog/vote/schema';
 import { listOwnVotes } from '@redoubt/server/catalog/vote/vote-store';
 import { headers } from 'next/headers';
@@ -5,7 +6,7 @@ import { getContext } from '@/http/context';
 import { readSessionOnce } from './require-role.ts';
 import { readVoterMark } from './voter-cookie.ts';
 
-/** What who asks for the page said of these projects, by id. */
+/** The visitor's own votes on these projects, by id. */
 export async function findOwnVotes({ projectIds }: { projectIds: readonly string[] }): Promise<ReadonlyMap<string, Vote>> {
   const ctx = getContext();
   const user = await readSessionOnce();

@@ -13,7 +13,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const readCookie = (cookie: string) => readSession(getContext(), new Headers({ cookie }));
 const readToken = (token: string) => readCookie(`theme=dark; next-auth.session-token=${token}; a=b`);
 
-test('an open session is its user', async () => {
+test('an open session gives its user', async () => {
   const { token, userId, sessionId } = await logIn({ username: 'vera00001', role: 'editor' });
   expect(await readToken(token)).toEqual({
     id: userId,
@@ -25,7 +25,7 @@ test('an open session is its user', async () => {
   });
 });
 
-test('nothing but the session id is believed', async () => {
+test('nothing but the session id of a token is trusted', async () => {
   const { userId, sessionId } = await logIn({ username: 'vera00002' });
   const admin = await logIn({ username: 'root00001', role: 'admin' });
   const token = await mintToken({
@@ -53,14 +53,14 @@ test('a role taken away in the database counts at the next request', async () =>
   expect(await readToken(token)).toMatchObject({ role: 'user' });
 });
 
-test('an ended session is nobody, though its token still reads well', async () => {
+test('an ended session gives no user, although its token is still valid', async () => {
   const { token, sessionId } = await logIn({ username: 'vera00004' });
   await db.updateTable('user_session').set({ ended_at: new Date() }).where('id', '=', sessionId).execute();
   expect(await decode({ token, secret: getContext().secrets.sessionSecret })).toMatchObject({ sid: sessionId });
   expect(await readToken(token)).toBeUndefined();
 });
 
-test('an expired session is nobody', async () => {
+test('an expired session gives no user', async () => {
   const { token, sessionId } = await logIn({ username: 'vera00005' });
   await db
     .updateTable('user_session')
@@ -70,19 +70,19 @@ test('an expired session is nobody', async () => {
   expect(await readToken(token)).toBeUndefined();
 });
 
-test('an expired token is nobody', async () => {
+test('an expired token gives no user', async () => {
   const { sessionId } = await logIn({ username: 'vera00006' });
   const token = await encode({ token: { sid: sessionId }, secret: getContext().secrets.sessionSecret, maxAge: -60 });
   expect(await readToken(token)).toBeUndefined();
 });
 
-test('a disabled user is nobody', async () => {
+test('a disabled user is not logged in', async () => {
   const { token, userId } = await logIn({ username: 'vera00007' });
   await db.updateTable('user_account').set({ disabled_at: new Date() }).where('id', '=', userId).execute();
   expect(await readToken(token)).toBeUndefined();
 });
 
-test('a token that was tampered with or is not ours is nobody', async () => {
+test('a token that was tampered with or is not ours gives no user', async () => {
   const { token, sessionId } = await logIn({ username: 'vera00008' });
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const forged = [
@@ -102,13 +102,13 @@ test('a token that was tampered with or is not ours is nobody', async () => {
   expect(await readToken(token)).toMatchObject({ username: 'vera00008' });
 });
 
-test('a token in another place or under another name is nobody', async () => {
+test('a token in another header or under another name gives no user', async () => {
   const { token } = await logIn({ username: 'vera00009' });
   expect(await readCookie(`session=${token}`)).toBeUndefined();
   expect(await readSession(getContext(), new Headers({ authorization: `Bearer ${token}` }))).toBeUndefined();
 });
 
-test('over TLS only the cookie that browsers keep to TLS counts', async () => {
+test('over TLS only the cookie with the __Secure- prefix counts', async () => {
   provideTestContext({ db, environment: { PUBLIC_URL: 'https://redoubt.example' } });
   const { token } = await logIn({ username: 'vera00010' });
   expect(await readCookie(`next-auth.session-token=${token}`)).toBeUndefined();

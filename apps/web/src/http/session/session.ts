@@ -1,15 +1,19 @@
+import '@/http/server-only';
 import { findSession, type SessionUser } from '@redoubt/server/people/session/find-session';
 import { decode } from 'next-auth/jwt';
 import type { WebContext } from '@/http/context';
 
-/** The session token's cookie, as next-auth names it. `__Secure-` makes browsers refuse it over plain HTTP. */
+/**
+ * The session token's cookie, as next-auth names it. `__Secure-` makes browsers refuse it over
+ * plain HTTP.
+ */
 export function sessionCookieName({ publicOrigin }: { publicOrigin: string }): string {
   return publicOrigin.startsWith('https:') ? '__Secure-next-auth.session-token' : 'next-auth.session-token';
 }
 
 /**
- * Who is logged in, or `undefined`. Of the token only the session's id is believed, and only if the token is ours: who that
- * is, and what they may do, is read from the database each time.
+ * The logged-in user, or `undefined`. Only the session's id is taken from the token, and only if
+ * this site signed it. The user and their role are read from the database each time.
  */
 export async function readSession(
   { db, settings, secrets }: Pick<WebContext, 'db' | 'settings' | 'secrets'>,
@@ -19,6 +23,14 @@ export async function readSession(
   if (token === undefined) return undefined;
   const sessionId = await readSessionId(token, secrets.sessionSecret);
   return sessionId === undefined ? undefined : findSession({ db }, { sessionId });
+}
+
+/**
+ * The id under which a user's own actions are recorded. Undefined for visitors, and for an admin who
+ * impersonates the user.
+ */
+export function ownUserId(user: SessionUser | undefined): SessionUser['id'] | undefined {
+  return user?.adminId === undefined ? user?.id : undefined;
 }
 
 /** The value of a cookie in the header of a request. */
@@ -35,7 +47,7 @@ async function readSessionId(token: string, secret: string): Promise<string | un
     const claims = await decode({ token, secret });
     return typeof claims?.sid === 'string' ? claims.sid : undefined;
   } catch {
-    // Not a token, not ours, or too old. Which of these is nobody's business.
+    // Not a token, not ours, or expired. The answer does not say which.
     return undefined;
   }
 }

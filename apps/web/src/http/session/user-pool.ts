@@ -1,11 +1,12 @@
+import '@/http/server-only';
 import type { UserPool } from '@redoubt/server/people/user-pool/user-pool';
 import { chooseUserPool } from '@redoubt/server/people/user-pool/user-pool-choice';
 import type { WebContext } from '@/http/context';
 
-/** One a process: a pool elsewhere keeps its client. */
+/** One per process: a remote pool keeps its client. */
 const pools = new WeakMap<WebContext['settings'], UserPool>();
 
-/** Where this site keeps passwords. */
+/** The pool that stores this site's passwords. */
 export function userPoolOf({ settings, log }: Pick<WebContext, 'settings' | 'log'>): UserPool {
   const known = pools.get(settings);
   if (known !== undefined) return known;

@@ -1,17 +1,21 @@
+import '@/http/server-only';
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Client, clientKey } from '@/http/request/client';
-import { MARK_BYTES, type MarkMeans, markCookie, readMark } from './signed-mark.ts';
+import { MARK_BYTES, type MarkContext, markCookie, readMark } from './signed-mark.ts';
 
-/** The mark of the browser that asks, or `undefined` when it has none, or one that this site did not sign. */
-export function readVoterMark(means: MarkMeans, headers: Headers): Buffer | undefined {
-  return readMark(means, 'voter', headers);
+/**
+ * The mark of the browser that sends the request. `undefined` without one, and for one that this
+ * site did not sign.
+ */
+export function readVoterMark(ctx: MarkContext, headers: Headers): Buffer | undefined {
+  return readMark(ctx, 'voter', headers);
 }
 
 /**
- * A mark for a browser that has none. The repeat of a call whose answer was lost, known by its Idempotency-Key, gets the same one: else it
- * would be another voter (T-22).
+ * A mark for a browser without one. A retry under the same Idempotency-Key gets the same mark:
+ * otherwise it would count as another voter (T-22).
  */
-export function makeVoterMark({ secrets }: MarkMeans, { client, headers }: { client: Client; headers: Headers }): Buffer {
+export function makeVoterMark({ secrets }: MarkContext, { client, headers }: { client: Client; headers: Headers }): Buffer {
   const key = headers.get('idempotency-key');
   if (key === null) return randomBytes(MARK_BYTES);
   return createHmac('sha256', secrets.visitorSecret)
@@ -20,7 +24,7 @@ export function makeVoterMark({ secrets }: MarkMeans, { client, headers }: { cli
     .subarray(0, MARK_BYTES);
 }
 
-/** The cookie, for a year from now. */
-export function voterCookie(means: MarkMeans, mark: Buffer): string {
-  return markCookie(means, 'voter', mark);
+/** The cookie, valid for a year. */
+export function voterCookie(ctx: MarkContext, mark: Buffer): string {
+  return markCookie(ctx, 'voter', mark);
 }

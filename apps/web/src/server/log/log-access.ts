@@ -5,8 +5,9 @@ import type { RequestClass } from '../request/request-class.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Writes one line and one measurement once the answer is through, or its reader gone. A query's values are left out: people
- * search for what is nobody's business, and so are keys in paths. So is the address: limits don't need the log, and a proxy in front keeps its own.
+ * Writes one log line and one metric when the answer is complete or the client is gone. Leaves out
+ * the query, because searches are private, the secret keys in paths, and the client's address:
+ * limits do not need it, and a proxy in front has its own log.
  */
 export function logAccess(
   { log, metrics }: { log: Log; metrics: Metrics },
@@ -31,7 +32,7 @@ export function logAccess(
       durationMs,
       complete: response.writableFinished,
     };
-    // Files are many and tell little.
+    // Static files are many and say little.
     log[requestClass === 'static' && status < 400 ? 'debug' : 'info'](fields, 'request answered');
   });
 }

@@ -4,7 +4,7 @@ import { listen } from '@redoubt/testing/listen';
 import { expect, test } from 'vitest';
 import { mergeWrites } from './merge-writes.ts';
 
-/** One answer as it arrives, and how often its socket was written to. `onData` is told of each part that arrives. */
+/** One answer as it arrives, and how often its socket was written to. `onData` gets each chunk. */
 async function readAnswer(answer: (response: ServerResponse) => void, onData: () => void = () => undefined) {
   const server = createServer((_request, response) => {
     mergeWrites(response);
@@ -34,7 +34,7 @@ async function readAnswer(answer: (response: ServerResponse) => void, onData: ()
   return { text, writes };
 }
 
-test('head, body and end that are written in one turn are sent at once', async () => {
+test('head, body and end that are written in one turn are sent together', async () => {
   const { text, writes } = await readAnswer(async (response) => {
     response.flushHeaders();
     await Promise.resolve();
@@ -47,7 +47,7 @@ test('head, body and end that are written in one turn are sent at once', async (
   expect(text).toMatch(/^HTTP\/1\.1 200 OK.*one .*two.*0\r\n\r\n$/s);
 });
 
-test('what is written first does not wait for what is written later', async () => {
+test('an earlier write does not wait for later ones', async () => {
   const arrived = Promise.withResolvers<void>();
   const { text } = await readAnswer(async (response) => {
     response.write('first');
@@ -57,7 +57,7 @@ test('what is written first does not wait for what is written later', async () =
   expect(text).toMatch(/first.*last/s);
 });
 
-test('a writer that filled the buffer is told when there is room again', async () => {
+test('a writer that filled the buffer gets `drain` when there is room again', async () => {
   const { text } = await readAnswer((response) => {
     expect(response.write('x'.repeat(10_000_000))).toBe(false);
     response.once('drain', () => response.end('room'));

@@ -1,31 +1,31 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Sends together what the application writes during one turn of the event loop: head, body and end of a short answer are one
- * packet in place of three. What is written later is not waited for, so a long answer streams as before.
+ * Sends the writes of one turn of the event loop together: head, body and end of a short answer are
+ * one packet instead of three. It does not wait for later writes, so long answers stream as before.
  */
 export function mergeWrites(response: ServerResponse): void {
   const { write, flushHeaders } = response;
   const { socket } = response;
   if (socket === null) return;
-  let held = false;
-  // The socket, not the response: a corked response forgets to tell its writer when there is room again.
-  const hold = () => {
-    if (held) return;
-    held = true;
+  let corked = false;
+  // The socket, not the response: a corked response does not emit `drain`.
+  const corkForTurn = () => {
+    if (corked) return;
+    corked = true;
     socket.cork();
     setImmediate(() => {
-      held = false;
+      corked = false;
       socket.uncork();
     });
   };
   Object.assign(response, {
     write: (...values: Parameters<typeof write>) => {
-      hold();
+      corkForTurn();
       return write.apply(response, values);
     },
     flushHeaders: () => {
-      hold();
+      corkForTurn();
       flushHeaders.call(response);
     },
   });

@@ -4,11 +4,14 @@ import type { RequestClass } from '../request/request-class.ts';
 
 export type Metrics = {
   observeRequest(request: { requestClass: RequestClass; status: number; durationMs: number }): void;
-  /** The figures in Prometheus' text format. */
+  /** The metrics in Prometheus' text format. */
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-/** The process's own registry. `readFigures` is asked at every reading; when it fails, its gauges are left out. */
+/**
+ * The process's registry. `readFigures` runs at every scrape; when it fails, its gauges are left
+ * out.
+ */
 export function createMetrics({ readFigures }: { readFigures: () => Promise<SystemFigures> }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -19,14 +22,14 @@ export function createMetrics({ readFigures }: { readFigures: () => Promise<Syst
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const databaseUp = gauge(registry, 'redoubt_database_up', 'Whether the database answered just now');
+  const databaseUp = gauge(registry, 'redoubt_database_up', 'Whether the database answers');
   const workerAge = gauge(registry, 'redoubt_worker_age_seconds', 'Time since a worker was last alive');
   const outbox = gauge(registry, 'redoubt_outbox_mails', 'Mails that wait to be sent');
   const events = gauge(registry, 'redoubt_events', 'Analytics events ever recorded');
   const chain = {
-    head: chainGauge(registry, 'redoubt_chain_head_block', 'Newest block that an endpoint told of'),
-    indexed: chainGauge(registry, 'redoubt_chain_indexed_block', 'Newest block of which everything is on record'),
-    lagSeconds: chainGauge(registry, 'redoubt_chain_lag_seconds', 'How far the record is behind the chain'),
+    head: chainGauge(registry, 'redoubt_chain_head_block', 'Newest block that an endpoint reported'),
+    indexed: chainGauge(registry, 'redoubt_chain_indexed_block', 'Newest block that is fully indexed'),
+    lagSeconds: chainGauge(registry, 'redoubt_chain_lag_seconds', 'How far the index is behind the chain'),
   };
 
   async function refresh(): Promise<void> {

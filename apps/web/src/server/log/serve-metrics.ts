@@ -5,7 +5,7 @@ import { isDevelopmentRequest } from '../../http/development.ts';
 import { refuse } from '../request/refuse.ts';
 import type { Metrics } from './metrics.ts';
 
-/** GET /metrics. To whoever may not read them, there are none. */
+/** GET /metrics. Answers 404 to clients that may not read them. */
 export async function serveMetrics(
   { settings, metrics }: { settings: Settings; metrics: Metrics },
   { request, response }: { request: IncomingMessage; response: ServerResponse },
@@ -23,8 +23,8 @@ function mayRead(settings: Settings, request: IncomingMessage): boolean {
   return isDevelopmentRequest({ settings, header: (name) => [request.headers[name]].flat()[0] });
 }
 
-/** Compares in a time that tells nothing about where the texts part. */
-function isSameText(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+/** Compares in constant time. */
+function isSameText(text: string, expected: string): boolean {
+  const digest = (each: string) => createHash('sha256').update(each).digest();
+  return timingSafeEqual(digest(text), digest(expected));
 }

@@ -5,12 +5,12 @@ import { toLoggedPath } from './logged-path.ts';
 
 const APP = resolve(import.meta.dirname, '../../app');
 
-/** Parts of addresses that are no secret: whoever knows them has nothing by that. */
+/** Dynamic segments that are not secret. */
 const PUBLIC_PARTS = new Set(['[id]', '[slug]', '[name]', '[file]', '[table]', '[username]', '[...nextauth]', '[[...path]]']);
 
 const SECRET = 'c2VjcmV0LW9mLWEtcGVyc29u';
 
-/** Every address in the tree of files with a part that is not known to be public, that part being a secret. */
+/** The address of every route and page with a dynamic segment that is not known to be public. */
 const ADDRESSES = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?:^|\/)(?:page|route)\.tsx?$/.test(file))
   .map((file) => file.split('/').slice(0, -1))

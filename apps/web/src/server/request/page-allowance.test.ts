@@ -13,7 +13,7 @@ function start() {
   return { allowance, take, pass };
 }
 
-test('so many pages come at once, then two a second; who is refused is told when to come back', () => {
+test('a burst of pages is allowed, then two a second; a refusal says when to try again', () => {
   const { allowance, take, pass } = start();
   expect(take('203.0.113.7', 15)).toBe(10);
   expect(allowance.take('203.0.113.7', { scale: 1 })).toBe(1);

@@ -1,16 +1,22 @@
 import { LIMITS, type Limit, WIDE_TIMES } from '@redoubt/domain/limits';
 import { networkOf, wideNetworkOf } from '../../http/request/client.ts';
 
-/** Networks that are remembered. Who is forgotten has a whole allowance again. */
+/** The most networks in memory. A network that is dropped has its full allowance again. */
 const NETWORKS_MAX = 50_000;
 
-/** How many pages each network may have drawn. Of this process: nothing is asked of the database, so n processes give n times as much. */
+/**
+ * The limit of rendered pages per network. In memory, without the database: n processes allow n
+ * times as much.
+ */
 export type PageAllowance = {
-  /** Takes one use for an address; answers after how many seconds it is worth asking again, 0 when it was given. */
-  take(address: string, given: { scale: number }): number;
+  /** Counts one use. Returns 0 when it is allowed, otherwise the seconds to wait. */
+  take(address: string, options: { scale: number }): number;
 };
 
-/** By the generic cell rate algorithm, as `takeLimit`: one instant a network says when its allowance will be whole again. */
+/**
+ * The generic cell rate algorithm, as in `takeLimit`: per network, the instant at which its
+ * allowance is full again.
+ */
 export function createPageAllowance({
   limit = LIMITS.pages,
   now = () => performance.now(),
@@ -19,13 +25,13 @@ export function createPageAllowance({
   now?: () => number;
 } = {}): PageAllowance {
   const fullAt = new Map<string, number>();
-  const wholeMs = limit.seconds * 1_000;
+  const periodMs = limit.seconds * 1_000;
 
   function take(network: string, scale: number): number {
-    const at = Math.max(fullAt.get(network) ?? 0, now()) + wholeMs / (limit.count * scale);
-    const wait = at - now() - wholeMs;
+    const at = Math.max(fullAt.get(network) ?? 0, now()) + periodMs / (limit.count * scale);
+    const wait = at - now() - periodMs;
     if (wait > 0.001) return Math.max(1, Math.ceil(wait / 1_000));
-    // Those that asked longest ago are first, and go first.
+    // The least recently used come first, and are dropped first.
     fullAt.delete(network);
     fullAt.set(network, at);
     for (const oldest of fullAt.keys()) {

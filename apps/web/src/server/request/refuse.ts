@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { ERRORS, type ErrorCode } from '@redoubt/domain/errors';
 import type { RequestClass } from './request-class.ts';
 
-/** Answers with a failure before the application is asked: JSON under /api, a line of text elsewhere. */
+/**
+ * Answers with an error before the request reaches the application: JSON under /api, otherwise a
+ * line of text.
+ */
 export function refuse(response: ServerResponse, { requestClass, code }: { requestClass: RequestClass; code: ErrorCode }): void {
   const { status, message } = ERRORS[code];
   const json = requestClass === 'api';

@@ -34,7 +34,7 @@ async function get() {
   return { status: response.status, encoding: response.headers.get('content-encoding'), text: await response.text() };
 }
 
-test('an answer that nobody wants replaced is sent as it is', async () => {
+test('an answer without a replacement is sent unchanged', async () => {
   answer = (response) => {
     response.writeHead(201, { 'x-a': 'b' });
     response.write('one ');
@@ -49,7 +49,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['by its first bytes', (response) => Object.assign(response, { statusCode: 500 }).write('one', () => response.end('two'))],
   ['at its end', (response) => Object.assign(response, { statusCode: 500, statusMessage: 'Bad' }).end('two')],
   ['by its headers', (response) => Object.assign(response, { statusCode: 500 }).flushHeaders()],
-])('an answer that begins %s is replaced, and what follows is dropped', async (_how, begin) => {
+])('an answer that begins %s is replaced, and further writes are dropped', async (_how, begin) => {
   answer = begin;
   expect(await get()).toMatchObject({ status: 503, text: 'replaced' });
 });
@@ -63,7 +63,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(await get()).toMatchObject({ status: 404, text: 'four' });
 });
 
-test('a wrapper that would compress is passed by', async () => {
+test('a compressing wrapper is bypassed', async () => {
   answer = (response) => {
     const { writeHead, end } = response;
     Object.assign(response, {

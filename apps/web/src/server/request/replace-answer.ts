@@ -1,21 +1,23 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Decides about the application's answer at the last moment: when it is about to send its first byte, `decide` is asked once,
- * with the status set. It may change the status, or give what answers instead; what the application still writes is dropped then.
+ * Lets `decide` change the application's answer just before its first byte is sent. It is called
+ * once, with the status set. It may change the status, or return a function that answers instead;
+ * further writes of the application are dropped then.
  */
 export function replaceAnswer(response: ServerResponse, decide: () => ((response: ServerResponse) => void) | undefined): void {
   const { writeHead, write, end, flushHeaders } = response;
-  let state: 'undecided' | 'kept' | 'replaced' = 'undecided';
+  let state: 'undecided' | 'unchanged' | 'replaced' = 'undecided';
   const isReplaced = (status: number = response.statusCode): boolean => {
     if (state !== 'undecided') return state === 'replaced';
     response.statusCode = status;
     const replacement = decide();
-    state = replacement === undefined ? 'kept' : 'replaced';
+    state = replacement === undefined ? 'unchanged' : 'replaced';
     if (replacement === undefined) return false;
     for (const name of ['content-encoding', 'content-length', 'etag', 'link']) response.removeHeader(name);
     response.statusMessage = '';
-    // Others may have wrapped these methods in the meantime, to compress; the replacement goes past them.
+    // Other code may have wrapped these methods meanwhile, to compress. The replacement bypasses
+    // it.
     const wrapped = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders };
     Object.assign(response, { writeHead, write, end, flushHeaders });
     replacement(response);
@@ -31,7 +33,7 @@ export function replaceAnswer(response: ServerResponse, decide: () => ((response
   });
 }
 
-/** Takes bytes and forgets them; whoever waits for them to be sent goes on. */
+/** Discards bytes and calls the writer's callback. */
 function drop(values: readonly unknown[]): true {
   const done = values.at(-1);
   if (typeof done === 'function') process.nextTick(done);

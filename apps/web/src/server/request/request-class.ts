@@ -1,7 +1,7 @@
-/** What a request is for, as far as headers, metrics and the database gate care. */
+/** The class of a request, for headers, metrics and the database gate. */
 export type RequestClass = 'document' | 'api' | 'static' | 'metrics';
 
-/** Files of the build and of the folder `public`: handed out as they lie there. */
+/** Files of the build and of the folder `public`, served unchanged. */
 const STORED_FILE = /^\/(?:_next\/(?:static|image)|logos|pictures)(?:\/|$)/;
 
 const FILE_NAME = /\/[^/]+\.(?:css|gif|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
@@ -10,13 +10,16 @@ const FILE_NAME = /\/[^/]+\.(?:css|gif|ico|jpe?g|js|json|map|mjs|png|svg|txt|web
 export function classifyRequest(path: string): RequestClass {
   if (path === '/metrics') return 'metrics';
   if (path === '/api' || path.startsWith('/api/')) return 'api';
-  // What people uploaded is data: it gets the policy under which nothing runs.
+  // Uploads are data: they get the policy under which nothing runs.
   if (path.startsWith('/uploads/')) return 'api';
   if (path.startsWith('/_next/')) return 'static';
   return FILE_NAME.test(path) ? 'static' : 'document';
 }
 
-/** Whether the answer is made for this request, by a page or another route, and not a stored file or a call with limits of its own. */
+/**
+ * Whether a page or another route renders the answer: not for stored files, nor for calls, which
+ * have their own limits.
+ */
 export function isDrawn(path: string, requestClass: RequestClass): boolean {
   return requestClass === 'document' || (requestClass === 'static' && !STORED_FILE.test(path));
 }

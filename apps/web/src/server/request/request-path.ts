@@ -1,12 +1,13 @@
-/** The path of a request's target without its query; what follows is the router's to understand. */
+/** The path of a request's target without its query. */
 export function pathOf(target: string): string {
   const end = target.search(/[?#]/);
   return end === -1 ? target : target.slice(0, end);
 }
 
 /**
- * Whether a request's target is written as no browser writes one, in a way that servers and routers read differently:
- * another form than /path, empty segments, backslashes, control characters, dots that climb, percent signs that encode nothing.
+ * Whether servers and routers could read a request's target differently. No browser writes such a
+ * target: not of the form /path, empty segments, backslashes, control characters, dot segments,
+ * invalid percent encoding.
  */
 export function isHostileTarget(target: string): boolean {
   const path = pathOf(target);

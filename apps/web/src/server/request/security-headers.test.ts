@@ -36,12 +36,12 @@ test('SITE-22: the form of a CRM may be framed and may send where one is configu
   expect(withForm).toContain("script-src 'nonce-abc' 'strict-dynamic'");
 });
 
-test('EVT-12: scripts may call the analytics service where one is configured, at its origin, and nobody else', () => {
+test('EVT-12: scripts may call the origin of a configured analytics service, and no other', () => {
   const withService = documentPolicy({ nonce: 'abc', dev: false, https: true, callUrls: ['https://plausible.example/'] });
   expect(withService.split('; ')).toContain("connect-src 'self' https://plausible.example");
 });
 
-test('a worker of ours may ask any node; pages may not, and only those that verify or analyse may start one', () => {
+test('a worker of ours may call any node; pages may not, and only those that verify or analyse may start one', () => {
   expect(directives).toContain("worker-src 'none'");
   const starting = documentPolicy({ nonce: 'abc', dev: false, https: true, workers: true }).split('; ');
   expect(starting).toContain("worker-src 'self'");
@@ -72,7 +72,7 @@ test.each([
   expect(isWorkerFile(path)).toBe(expected);
 });
 
-test('every answer carries the headers that hold everywhere', () => {
+test('every answer carries the common headers', () => {
   expect(securityHeaders({ https: true, policy: DATA_POLICY })).toEqual({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -89,7 +89,7 @@ test('plain HTTP promises nothing about TLS', () => {
   expect(securityHeaders({ https: false, policy })).not.toHaveProperty('strict-transport-security');
 });
 
-test('a browser is told where to report breaches of the policy of a document, in both ways that browsers know', () => {
+test('a browser is told where to report violations of a document’s policy, in both syntaxes', () => {
   expect(directives).toContain('report-to policy');
   expect(directives).toContain('report-uri /api/csp-reports');
   expect(securityHeaders({ https: false, policy })).toMatchObject({ 'reporting-endpoints': 'policy="/api/csp-reports"' });

@@ -11,18 +11,21 @@ const ALWAYS: Headers = {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** For answers that are data: nothing in them may run or be framed, should a browser be made to show one. */
+/** The policy of data: nothing runs and nothing is framed, even if a browser displays it. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The script that asks a visitor's node: bundled under this name, run as a worker, and by nothing else. */
+/**
+ * The script that calls a visitor's node. It is bundled under this name, and runs only as a worker.
+ */
 const WORKER_FILE = /^\/_next\/static\/chunks\/turbopack-worker[^/]*\.js$/;
 
-/** Whether the file under this path is a worker's script, whose policy is its own and not that of the page that starts it. */
+/** Whether the file at this path is a worker's script, which has its own policy. */
 export const isWorkerFile = (path: string): boolean => WORKER_FILE.test(path);
 
 /**
- * For workers: they may ask any node over https, and one on the visitor's own machine; they run our files alone, and compile the decoder
- * of bytecode. They have no page, no cookie of ours to read, and no say in what a page shows but by their messages.
+ * The policy of workers. They may call any node over https, and one on the visitor's machine. They
+ * run only our files, and compile the bytecode decoder. They have no DOM and no cookies, and affect
+ * a page only by messages.
  */
 export function workerPolicy({ dev }: { dev: boolean }): string {
   return [
@@ -33,14 +36,19 @@ export function workerPolicy({ dev }: { dev: boolean }): string {
   ].join('; ');
 }
 
-/** Where the frame of a CRM's form and what it sends may be, besides its script's own origin. The script runs because ours loads it. */
+/**
+ * Origins of the CRM form's frame and requests, besides its script's own. The script runs because
+ * ours loads it.
+ */
 const CRM_ORIGINS = ['https://*.hsforms.com', 'https://*.hsforms.net'];
 
-/** Where browsers tell of breaches of a document's policy, and how its header calls that. */
+/**
+ * Where browsers report violations of a document's policy, and the endpoint's name in its header.
+ */
 const REPORTS_PATH = '/api/csp-reports';
 const REPORTS_NAME = 'policy';
 
-/** The headers that every answer carries, whoever writes it. Pages may replace the policy, never drop it. */
+/** The headers of every answer. Pages may replace the policy, never remove it. */
 export function securityHeaders({ https, policy }: { https: boolean; policy: string }): Headers {
   return {
     ...ALWAYS,
@@ -54,19 +62,19 @@ type DocumentParts = {
   readonly nonce: string;
   readonly dev: boolean;
   readonly https: boolean;
-  /** Where else pictures may come from: an image CDN, a bucket. */
+  /** Further sources of pictures: an image CDN, a bucket. */
   readonly pictureUrls?: readonly string[];
-  /** Where the form of a CRM comes from, where there is one. */
+  /** The origin of the CRM's form, if any. */
   readonly crmOrigin?: string | undefined;
-  /** Whether the page may start a worker of ours. */
+  /** Whether the page may start a worker. */
   readonly workers?: boolean;
-  /** Where else scripts may send and ask: an analytics service. */
+  /** Further servers that scripts may call: an analytics service. */
   readonly callUrls?: readonly string[];
 };
 
 /**
- * The content security policy of a document: scripts run only with this answer's nonce, or when such a script loads them.
- * The development server evaluates code and keeps a socket open; both are refused otherwise.
+ * The content security policy of a document. Scripts run only with this answer's nonce, or when
+ * such a script loads them. Only the development server may evaluate code and open a socket.
  */
 export function documentPolicy({ nonce, dev, https, pictureUrls = [], callUrls = [], crmOrigin, workers = false }: DocumentParts): string {
   const pictureOrigins = new Set(pictureUrls.map((url) => new URL(url).origin));
@@ -75,7 +83,7 @@ export function documentPolicy({ nonce, dev, https, pictureUrls = [], callUrls =
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
     dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    // React writes style attributes; they can't run code.
+    // React sets style attributes. They can't run code.
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'data:', ...pictureOrigins, ...crmOrigins].join(' '),
     "font-src 'self'",
@@ -88,7 +96,7 @@ export function documentPolicy({ nonce, dev, https, pictureUrls = [], callUrls =
     "frame-ancestors 'none'",
     "object-src 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
-    // The second for browsers that do not know the first.
+    // `report-uri` is for browsers without `report-to`.
     `report-to ${REPORTS_NAME}`,
     `report-uri ${REPORTS_PATH}`,
   ].join('; ');

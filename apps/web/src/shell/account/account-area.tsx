@@ -11,8 +11,9 @@ import { useAccount } from '@/entities/account/use-account';
 const AccountTools = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountTools }));
 
 /**
- * The account's place in the bar: the menu, or the ways in, or their shape while nobody knows yet (SITE-17 to SITE-19, SESS-05).
- * `expectsUser` only chooses that shape, so that nothing moves. Without scripts two links lead to the pages.
+ * The account's place in the header: the menu, or the log-in buttons, or a skeleton until the
+ * session is known (SITE-17 to SITE-19, SESS-05). `expectsUser` only chooses the skeleton, so that
+ * nothing shifts. Without scripts, two links replace the buttons.
  */
 export function AccountArea({ expectsUser }: { expectsUser: boolean }) {
   const { status, user } = useAccount();
@@ -53,7 +54,7 @@ function EntryButtons() {
   );
 }
 
-/** As wide as what follows. */
+/** As wide as its replacement. */
 function AreaSkeleton({ expectsUser }: { expectsUser: boolean }) {
   return expectsUser ? (
     <>

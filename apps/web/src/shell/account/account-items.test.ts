@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAccountItems } from './account-items.ts';
 
-const labels = (standing: Parameters<typeof listAccountItems>[0]) => listAccountItems(standing).map(({ label }) => label);
+const labels = (state: Parameters<typeof listAccountItems>[0]) => listAccountItems(state).map(({ label }) => label);
 
 test('SITE-30: with all flags on and while impersonating, the menu has seven items in order', () => {
   expect(labels({ flags: { portfolio: true, impersonationTool: true }, impersonating: true })).toEqual([
@@ -15,7 +15,7 @@ test('SITE-30: with all flags on and while impersonating, the menu has seven ite
   ]);
 });
 
-test('SITE-32 to SITE-34: what is flagged, and the way out of impersonation, are there only when they apply', () => {
+test('SITE-32 to SITE-34: flagged items and Exit Impersonation are shown only when they apply', () => {
   const flags = { portfolio: false, impersonationTool: false };
   expect(labels({ flags, impersonating: false })).toEqual(['Watchlists', 'Guided Tour', 'Account Settings', 'Sign out']);
   expect(labels({ flags: { ...flags, portfolio: true }, impersonating: false })).toContain('Portfolio');
@@ -23,7 +23,7 @@ test('SITE-32 to SITE-34: what is flagged, and the way out of impersonation, are
   expect(labels({ flags, impersonating: true })).toContain('Exit Impersonation');
 });
 
-test('SITE-31, SITE-35, SITE-36: the items lead to watchlists, the tour and the settings', () => {
+test('SITE-31, SITE-35, SITE-36: the items link to watchlists, the tour and the settings', () => {
   const items = listAccountItems({ flags: { portfolio: true, impersonationTool: false }, impersonating: false });
   expect(items.flatMap((item) => ('href' in item ? [item.href] : []))).toEqual([
     '/my/watchlists',

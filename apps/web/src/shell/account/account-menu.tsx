@@ -9,13 +9,13 @@ import { track } from '@/browser/track/track';
 import { ProfilePicture } from '@/entities/account/profile-picture';
 import { useFlags } from '@/entities/flag/use-flags';
 import { NotificationBell } from '@/entities/notification/notification-bell';
-import { performAccountAct } from './account-acts.ts';
+import { performAccountAction } from './account-actions.ts';
 import { type AccountItem, listAccountItems } from './account-items.ts';
 
 const ITEM =
   'flex min-h-9 w-full cursor-pointer items-center rounded-input px-3 text-start text-text-2 hover:bg-surface-3 hover:text-text focus:bg-surface-3 focus:text-text';
 
-/** What the bar offers to who is logged in: their notices and their menu. */
+/** The header's tools for logged-in users: notifications and the account menu. */
 export function AccountTools({ user }: { user: SessionUser }) {
   return (
     <>
@@ -25,7 +25,9 @@ export function AccountTools({ user }: { user: SessionUser }) {
   );
 }
 
-/** The avatar and its menu. Arrows move, Home and End jump, Escape and leaving close (SITE-30). */
+/**
+ * The avatar and its menu. Arrow keys move, Home and End jump, Escape and blur close it (SITE-30).
+ */
 function AccountMenu({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -68,7 +70,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects when the focus leaves the menu
     <div className="relative" onBlur={closeWhenLeft}>
       <button
         ref={button}
@@ -108,7 +110,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
 }
 
 function MenuItem({ item, user, onDone }: { item: AccountItem; user: SessionUser; onDone: () => void }) {
-  const apart = 'act' in item && item.act === 'sign-out' && 'mt-1.5 border-line';
+  const separated = 'action' in item && item.action === 'sign-out' && 'mt-1.5 border-line';
   if ('href' in item) {
     return (
       <Link role="menuitem" tabIndex={-1} href={item.href} prefetch={false} onClick={onDone} className={ITEM}>
@@ -116,12 +118,12 @@ function MenuItem({ item, user, onDone }: { item: AccountItem; user: SessionUser
       </Link>
     );
   }
-  function act() {
+  function perform() {
     onDone();
-    if ('act' in item) void performAccountAct(item.act, { user });
+    if ('action' in item) void performAccountAction(item.action, { user });
   }
   return (
-    <button type="button" role="menuitem" tabIndex={-1} onClick={act} className={classNames(ITEM, apart)}>
+    <button type="button" role="menuitem" tabIndex={-1} onClick={perform} className={classNames(ITEM, separated)}>
       {item.label}
     </button>
   );

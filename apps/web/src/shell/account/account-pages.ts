@@ -6,7 +6,7 @@ export const ACCOUNT_SETTINGS = '/my/settings';
 /** Not in the account's menu: the bell beside it leads there. */
 const NOTICES = { label: 'Notifications', href: '/my/notices' };
 
-/** The pages of an account: those of its menu that are pages of its own, and its inbox. */
+/** The pages under /my: those of the account menu, and the inbox. */
 export function useAccountPages(): readonly { readonly label: string; readonly href: string }[] {
   const items = listAccountItems({ flags: useFlags(), impersonating: false });
   const own = items.flatMap((item) => ('href' in item && item.href.startsWith('/my/') ? [item] : []));

@@ -3,10 +3,10 @@
 import { lazy, Suspense } from 'react';
 import { useAccount } from '@/entities/account/use-account';
 
-/** Loaded for an admin who impersonates, and for nobody else. */
+/** Loaded only while an admin impersonates a user. */
 const ImpersonationBar = lazy(() => import('./impersonation-bar.tsx').then((loaded) => ({ default: loaded.ImpersonationBar })));
 
-/** Says on every page, as long as it lasts, that an admin sees the site as another account (IMP-11, IMP-12). */
+/** Shows on every page that an impersonation is running (IMP-11, IMP-12). */
 export function ImpersonationBanner() {
   const { user } = useAccount();
   if (user?.adminId === undefined) return null;

@@ -6,7 +6,10 @@ import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { useState } from 'react';
 import { exitImpersonation } from '@/entities/account/exit-impersonation';
 
-/** The bar of an impersonation that lasts: whom the site is seen as, and the way back (IMP-11, IMP-12). */
+/**
+ * The bar of a running impersonation: the impersonated user, and the button that ends it (IMP-11,
+ * IMP-12).
+ */
 export function ImpersonationBar({ user, adminId }: { user: SessionUser; adminId: string }) {
   const [leaving, setLeaving] = useState(false);
 

@@ -6,21 +6,25 @@ import { refetchSession } from '@/entities/account/refetch-session';
 import { useAccount } from '@/entities/account/use-account';
 
 /**
- * Asks who is logged in, and again when the page is shown anew, when another tab logs in or out, and every `refetchSeconds` unless that
- * is 0. The page itself does not wait for the answer. Source: specification §4, "Session" (SESS-04 to SESS-08).
+ * Provides the session. Fetches it at the start, when the page becomes visible, when another tab
+ * logs in or out, and every `refetchSeconds` unless that is 0. The page does not wait for it
+ * (SESS-04 to SESS-08).
  */
 export function SessionBoundary({ refetchSeconds = 0, children }: { refetchSeconds?: number | undefined; children: ReactNode }) {
   return (
     <SessionProvider basePath="/api/auth" refetchInterval={refetchSeconds}>
-      <AskAgainWhenShown />
-      <LeaveOthersPages />
+      <RefetchWhenVisible />
+      <ReloadForOtherUser />
       {children}
     </SessionProvider>
   );
 }
 
-/** What belongs to one person is drawn anew once somebody else is logged in, in this tab or another: their acts would be done in its name. */
-function LeaveOthersPages() {
+/**
+ * Reloads a user's pages after another user logs in, in this tab or another: actions on them would
+ * apply to the other account.
+ */
+function ReloadForOtherUser() {
   const { user } = useAccount();
   const name = user?.username;
   const owner = useRef<string>(undefined);
@@ -33,16 +37,16 @@ function LeaveOthersPages() {
   return null;
 }
 
-/** The library asks again only for somebody who is logged in; who logged in elsewhere meanwhile is not noticed without this. */
-function AskAgainWhenShown() {
+/** The library refetches only for logged-in users. This finds a login in another tab or window. */
+function RefetchWhenVisible() {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'unauthenticated') return;
-    const ask = () => {
+    const refetch = () => {
       if (document.visibilityState === 'visible') refetchSession();
     };
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    document.addEventListener('visibilitychange', refetch);
+    return () => document.removeEventListener('visibilitychange', refetch);
   }, [status]);
   return null;
 }

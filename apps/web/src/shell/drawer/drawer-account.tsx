@@ -6,11 +6,13 @@ import Link from 'next/link';
 import { ProfilePicture } from '@/entities/account/profile-picture';
 import { useAccount } from '@/entities/account/use-account';
 import { useFlags } from '@/entities/flag/use-flags';
-import { performAccountAct } from '@/shell/account/account-acts';
+import { performAccountAction } from '@/shell/account/account-actions';
 import { listAccountItems } from '@/shell/account/account-items';
 import { DRAWER_ROW, DrawerSection } from './drawer-section.tsx';
 
-/** The account's section of the menu on narrow screens. Signing out has a button of its own at the foot. */
+/**
+ * The account section of the menu on narrow screens. Signing out has its own button at the bottom.
+ */
 export function DrawerAccount({ onClose }: { onClose: () => void }) {
   const { status, user } = useAccount();
   return (
@@ -48,13 +50,13 @@ function AccountRows({ user, onClose }: { user: SessionUser; onClose: () => void
             </Link>
           );
         }
-        if (item.act === 'sign-out') return null;
-        const act = () => {
+        if (item.action === 'sign-out') return null;
+        const perform = () => {
           onClose();
-          void performAccountAct(item.act, { user });
+          void performAccountAction(item.action, { user });
         };
         return (
-          <button key={item.label} type="button" onClick={act} className={DRAWER_ROW}>
+          <button key={item.label} type="button" onClick={perform} className={DRAWER_ROW}>
             {item.label}
           </button>
         );

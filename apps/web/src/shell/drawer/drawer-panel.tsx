@@ -15,12 +15,15 @@ import { PageLink } from '@/site/page-link';
 import { DrawerAccount } from './drawer-account.tsx';
 import { DRAWER_ROW, DrawerSection } from './drawer-section.tsx';
 
-/** After the drawer has opened, so that its opening is seen and heard first. Source: specification §2, "Header" (SITE-26). */
+/** After the drawer has opened, so that its opening is seen and announced first (SITE-26). */
 const FOCUS_SEARCH_AFTER_MS = 200;
 
 type DrawerPanelProps = { search: ReactNode; onClose: () => void; children?: ReactNode };
 
-/** The menu of narrow screens; on phones it covers the screen. The search first, the ways in or out at its foot (SITE-25 to SITE-29). */
+/**
+ * The menu on narrow screens; it covers a phone's screen. Search at the top, log in or out at the
+ * bottom (SITE-25 to SITE-29).
+ */
 export function DrawerPanel({ search, onClose, children }: DrawerPanelProps) {
   const titleId = useId();
   const searchPart = useRef<HTMLDivElement>(null);
@@ -30,14 +33,14 @@ export function DrawerPanel({ search, onClose, children }: DrawerPanelProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  /** Every link in here leads away, even one to the page below. */
+  /** Every link closes the menu, even one to the current page. */
   function closeAtLinks({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a') !== null) onClose();
   }
 
   return (
     <Drawer labelledBy={titleId} fillsPhones closeLabel="Close menu" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: watches the links inside; a key that follows one is a click, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens to the links inside; following one with a key is a click, too */}
       <div onClick={closeAtLinks} className="flex grow flex-col">
         <div className="flex h-14 shrink-0 items-center px-4">
           <BrandLink />
@@ -105,7 +108,7 @@ function DrawerFoot({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A part of the menu that is a list of pages. */
+/** A section of the menu with links. */
 function DrawerLinks({ title, links, initiallyOpen = false }: { title: string; links: readonly SiteLink[]; initiallyOpen?: boolean }) {
   return (
     <DrawerSection title={title} initiallyOpen={initiallyOpen}>

@@ -3,11 +3,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
 
-/** One line of the menu on narrow screens. */
+/** A row of the menu on narrow screens. */
 export const DRAWER_ROW =
   'flex min-h-11 w-full cursor-pointer items-center gap-2 px-4 text-start text-text-2 hover:bg-surface-3 hover:text-text';
 
-/** A part of the menu that folds (SITE-27). */
+/** A collapsible section of the menu (SITE-27). */
 export function DrawerSection({ title, initiallyOpen, children }: { title: string; initiallyOpen: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(initiallyOpen);
   const id = useId();

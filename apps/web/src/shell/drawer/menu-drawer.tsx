@@ -8,10 +8,13 @@ import { track } from '@/browser/track/track';
 
 const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
 
-/** The button that opens the menu on narrow screens. `search` is the field at the menu's top; `children` stand at its end. */
+/**
+ * The button that opens the menu on narrow screens. `search` is the field at the menu's top,
+ * `children` its end.
+ */
 export function MenuDrawer({ search, children }: { search: ReactNode; children?: ReactNode }) {
   const path = usePathname();
-  // Where it was opened: on another page, it is closed.
+  // The page on which it was opened: on another page it is closed.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === path;
 

@@ -1,10 +1,10 @@
 import { Mark } from '@redoubt/ui/score/mark';
 import { siteConfig } from '../../../../../site.config.ts';
 
-/** Names up to here stand at their own width; longer ones are drawn narrower, so that the logo keeps its size. */
+/** Longer names are drawn narrower, so that the logo keeps its size. */
 const NAME_CHARACTERS_MAX = 11;
 
-/** The sign and the name as one drawing of 168 by 40. Source: specification §9 (SITE-51). */
+/** The logo and the name as one drawing of 168 by 40 (SITE-51). */
 export function FooterLogo({ name = siteConfig.name }: { name?: string }) {
   return (
     <svg width="168" height="40" viewBox="0 0 168 40" role="img" aria-label={name}>

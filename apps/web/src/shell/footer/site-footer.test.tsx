@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer.tsx';
 const drawn = renderToStaticMarkup(<SiteFooter year={2031} />);
 const addresses = [...drawn.matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '');
 
-test('SITE-43, SITE-44, SITE-45: the footer leads to the five products, the six pages of the company and the blog', () => {
+test('SITE-43, SITE-44, SITE-45: the footer links to the five products, the six company pages and the blog', () => {
   expect(addresses).toEqual(
     expect.arrayContaining([
       '/products/security-audit',
@@ -25,7 +25,7 @@ test('SITE-43, SITE-44, SITE-45: the footer leads to the five products, the six 
   );
 });
 
-test('SITE-46, SITE-47: and to three different Twitter accounts, Telegram, Youtube, Medium, LinkedIn and Discord', () => {
+test('SITE-46, SITE-47: the footer links to three different Twitter accounts, Telegram, Youtube, Medium, LinkedIn and Discord', () => {
   const labels = [...drawn.matchAll(/<a [^>]*aria-label="([^"]+)"/g)].map(([, label]) => label ?? '');
   expect(labels.filter((label) => label.startsWith('Twitter'))).toHaveLength(3);
   expect(labels.slice(3)).toEqual(['Telegram', 'Youtube', 'Medium', 'LinkedIn', 'Discord']);
@@ -33,11 +33,11 @@ test('SITE-46, SITE-47: and to three different Twitter accounts, Telegram, Youtu
   expect(new Set(outside).size).toBe(8);
 });
 
-test('SITE-49, SITE-50: the year stands under the logo and in the last line', () => {
+test('SITE-49, SITE-50: the year is under the logo and in the last line', () => {
   expect(drawn.split('© 2031')).toHaveLength(3);
 });
 
-test('a long name is drawn narrower and leaves the logo its size', () => {
+test('a long name is drawn narrower, and the logo keeps its size', () => {
   expect(renderToStaticMarkup(<FooterLogo name="Redoubt" />)).not.toContain('textLength');
   expect(renderToStaticMarkup(<FooterLogo name="Northern Fortifications" />)).toMatch(/width="168" height="40".*textLength="128"/);
 });

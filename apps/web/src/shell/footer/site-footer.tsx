@@ -5,10 +5,14 @@ import { siteConfig } from '../../../../../site.config.ts';
 import { FooterLogo } from './footer-logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** `year` is this year: the copyright stands under the sign and in the last line (SITE-43 to SITE-51). */
+/**
+ * `year` is the current one, for the copyright under the logo and in the last line (SITE-43 to
+ * SITE-51).
+ */
 export function SiteFooter({ year }: { year: number }) {
   return (
-    // Its height is there before all of it is read: on a short page it stands at the bottom of the window, and would climb as it grows.
+    // A minimum height: on a short page the footer is at the bottom of the window, and would move
+    // up while it is parsed.
     <footer className="mt-auto min-h-150 border-line border-t md:min-h-101 print:hidden">
       <div className="frame grid grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] gap-x-8 gap-y-10 py-12 max-md:grid-cols-3 max-sm:grid-cols-2 max-sm:py-10">
         <div className="max-md:col-span-full">

@@ -3,10 +3,11 @@ import { siteConfig } from '../../../../../site.config.ts';
 import { WechatCode } from './wechat-code.tsx';
 
 /**
- * The signs of the networks, as paths in a square of 16. From Bootstrap Icons 1.13.1, copyright (c) 2019-2024 The Bootstrap Authors,
- * MIT License (see NOTICE). The signs themselves belong to the networks.
+ * The icons of the networks, as paths in a square of 16. From Bootstrap Icons 1.13.1, copyright (c)
+ * 2019-2024 The Bootstrap Authors, MIT License (see NOTICE). The marks themselves belong to the
+ * networks.
  */
-const SOCIAL_SIGNS = {
+const SOCIAL_ICONS = {
   twitter:
     'M12.6.75h2.454l-5.36 6.142L16 15.25h-4.937l-3.867-5.07-4.425 5.07H.316l5.733-6.57L0 .75h5.063l3.495 4.633L12.601.75Zm-.86 13.028h1.36L4.323 2.145H2.865z',
   telegram:
@@ -23,7 +24,7 @@ const SOCIAL_SIGNS = {
     'M11.176 14.429c-2.665 0-4.826-1.8-4.826-4.018 0-2.22 2.159-4.02 4.824-4.02S16 8.191 16 10.411c0 1.21-.65 2.301-1.666 3.036a.32.32 0 0 0-.12.366l.218.81a.6.6 0 0 1 .029.117.166.166 0 0 1-.162.162.2.2 0 0 1-.092-.03l-1.057-.61a.5.5 0 0 0-.256-.074.5.5 0 0 0-.142.021 5.7 5.7 0 0 1-1.576.22M9.064 9.542a.647.647 0 1 0 .557-1 .645.645 0 0 0-.646.647.6.6 0 0 0 .09.353Zm3.232.001a.646.646 0 1 0 .546-1 .645.645 0 0 0-.644.644.63.63 0 0 0 .098.356 M0 6.826c0 1.455.781 2.765 2.001 3.656a.385.385 0 0 1 .143.439l-.161.6-.1.373a.5.5 0 0 0-.032.14.19.19 0 0 0 .193.193q.06 0 .111-.029l1.268-.733a.6.6 0 0 1 .308-.088q.088 0 .171.025a6.8 6.8 0 0 0 1.625.26 4.5 4.5 0 0 1-.177-1.251c0-2.936 2.785-5.02 5.824-5.02l.15.002C10.587 3.429 8.392 2 5.796 2 2.596 2 0 4.16 0 6.826m4.632-1.555a.77.77 0 1 1-1.54 0 .77.77 0 0 1 1.54 0m3.875 0a.77.77 0 1 1-1.54 0 .77.77 0 0 1 1.54 0',
 } as const;
 
-type SocialNetwork = keyof typeof SOCIAL_SIGNS;
+type SocialNetwork = keyof typeof SOCIAL_ICONS;
 
 const NETWORKS = [
   ['telegram', 'Telegram'],
@@ -34,9 +35,9 @@ const NETWORKS = [
 ] as const;
 
 /**
- * The provider's accounts elsewhere, and the code that leads to its WeChat account (SITE-46 to
- * SITE-48). Of several accounts in one network the sign alone says too little: what stands after the
- * comma of a label stands beside the sign.
+ * The provider's social accounts, and the QR code of its WeChat account (SITE-46 to SITE-48). The
+ * part of a label after the comma stands beside the icon, to tell several accounts of one network
+ * apart.
  */
 export function SocialLinks() {
   const { social } = siteConfig;
@@ -62,7 +63,7 @@ export function SocialLinks() {
               data-track="Click Social Link"
               className={classNames('icon-button', purpose !== undefined && 'w-auto gap-1 px-2 text-12')}
             >
-              <SocialSign network={network} />
+              <SocialIcon network={network} />
               {purpose}
             </a>
           </li>
@@ -71,7 +72,7 @@ export function SocialLinks() {
       {social.wechat !== undefined && (
         <li>
           <WechatCode>
-            <SocialSign network="wechat" />
+            <SocialIcon network="wechat" />
           </WechatCode>
         </li>
       )}
@@ -79,10 +80,10 @@ export function SocialLinks() {
   );
 }
 
-function SocialSign({ network }: { network: SocialNetwork }) {
+function SocialIcon({ network }: { network: SocialNetwork }) {
   return (
     <svg width="20" height="20" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-      <path d={SOCIAL_SIGNS[network]} />
+      <path d={SOCIAL_ICONS[network]} />
     </svg>
   );
 }

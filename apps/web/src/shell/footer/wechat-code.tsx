@@ -4,7 +4,7 @@ import { classNames } from '@redoubt/ui/class-names';
 import { type ReactNode, useState } from 'react';
 import { track } from '@/browser/track/track';
 
-/** The code is shown while the pointer or the focus is on its sign, and after a tap; Escape takes it away (SITE-48, T-42). */
+/** The WeChat icon. Its QR code shows on hover, focus and tap; Escape hides it (SITE-48, T-42). */
 export function WechatCode({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'at-rest' | 'shown' | 'dismissed'>('at-rest');
 
@@ -14,7 +14,7 @@ export function WechatCode({ children }: { children: ReactNode }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches the pointer and the focus of the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the pointer and the focus of the button inside
     <span
       className="group relative inline-flex"
       onPointerEnter={show}

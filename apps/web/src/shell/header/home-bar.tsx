@@ -3,7 +3,7 @@ import { AnnouncementBanner } from '@/entities/announcement/announcement-banner'
 import { ImpersonationBanner } from '@/shell/account/impersonation-banner';
 import { BrandLink } from './brand-link.tsx';
 
-/** The home page's own bar, in place of the site's header (OP-14). */
+/** The home page's own bar, instead of the site's header (OP-14). */
 export function HomeBar({ children }: { children: ReactNode }) {
   return (
     <header data-home-bar className="border-line border-b print:hidden">

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { ACCOUNT_SETTINGS, useAccountPages } from '@/shell/account/account-pages';
 
-/** The way between the pages of an account. Where there is room the settings have it at their side: see `MySideNav`. */
+/** The navigation of the pages under /my. On wide screens the settings have `MySideNav` instead. */
 export function MyNav() {
   const path = usePathname();
   return (

@@ -18,7 +18,10 @@ const ICONS = new Map([
 
 type Section = { readonly id: string; readonly title: string };
 
-/** The pages of an account beside the one that is shown, whose parts it lists. Wide screens only. */
+/**
+ * The side navigation of the pages under /my, with the sections of the current one. Wide screens
+ * only.
+ */
 export function MySideNav({ sections }: { sections: readonly Section[] }) {
   const path = usePathname();
   return (

@@ -8,8 +8,9 @@ import { track } from '@/browser/track/track';
 type NavMenuProps = { label: 'Products' | 'Company'; children: ReactNode };
 
 /**
- * A button of the bar and the list of links that it unfolds. Arrows move, Home and End jump, Escape returns to the button; leaving and a
- * press elsewhere close it. Without scripts the list shows while the pointer or the focus is on it. `children` are list items.
+ * A button of the header and its list of links. Arrow keys move, Home and End jump, Escape returns
+ * to the button; blur and a press outside close it. Without scripts the list opens on hover and
+ * focus. `children` are list items.
  */
 export function NavMenu({ label, children }: NavMenuProps) {
   const [open, setOpen] = useState(false);
@@ -17,7 +18,7 @@ export function NavMenu({ label, children }: NavMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  // Not every browser moves the focus on a press, so losing the focus does not tell that one happened elsewhere.
+  // Some browsers do not move the focus on a press, so blur alone misses presses outside.
   useEffect(() => {
     if (!open) return;
     const closeWhenElsewhere = (event: PointerEvent) => {
@@ -53,7 +54,7 @@ export function NavMenu({ label, children }: NavMenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches what happens on the button and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the button and the links inside
     <div
       ref={root}
       className="group relative"
@@ -75,7 +76,7 @@ export function NavMenu({ label, children }: NavMenuProps) {
           className={open ? 'rotate-180 transition-transform duration-(--fast)' : 'transition-transform duration-(--fast)'}
         />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click, too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link with a key is a click, too */}
       <ul
         id={id}
         data-open={open || undefined}

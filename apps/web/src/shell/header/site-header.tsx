@@ -3,8 +3,8 @@ import { AnnouncementBanner } from '@/entities/announcement/announcement-banner'
 import { ImpersonationBanner } from '@/shell/account/impersonation-banner';
 
 /**
- * The header of every page but the home page, which brings a bar of its own (OP-14). It has no box: the announcement scrolls away, the
- * bar stays in sight.
+ * The header of every page except the home page, which has its own bar (OP-14). It has no box
+ * (`display: contents`): the announcement scrolls away, the bar stays in sight.
  */
 export function SiteHeader({ children }: { children: ReactNode }) {
   return (

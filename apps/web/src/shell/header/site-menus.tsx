@@ -3,7 +3,10 @@ import Link from 'next/link';
 import { COMPANY, PRODUCTS, RESOURCES, type SiteLink } from '@/shell/site-map';
 import { NavMenu } from './nav-menu.tsx';
 
-/** The menus of wide screens, in the site's header and in the home page's bar (SITE-11 to SITE-14, OP-14). */
+/**
+ * The menus on wide screens, in the site's header and the home page's bar (SITE-11 to SITE-14,
+ * OP-14).
+ */
 export function SiteMenus() {
   return (
     <nav aria-label="Site" className="flex shrink-0 items-center gap-0.5 max-lg:hidden">

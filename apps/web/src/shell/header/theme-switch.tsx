@@ -12,7 +12,9 @@ const CHOICES = [
   { theme: 'light', label: 'Light', Icon: Sun },
 ] as const;
 
-/** Three radio buttons, drawn as drawings. The choice holds at once and on the next visit. */
+/**
+ * Three radio buttons with icons. The choice applies immediately and is stored for later visits.
+ */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
   const name = useId();

@@ -5,20 +5,20 @@ import Link from 'next/link';
 import { useEffect } from 'react';
 import { routeChanges } from '@/browser/page-motion';
 import { TrackView } from '@/browser/track/track-view';
-import { BreachedFort } from './breached-fort.tsx';
+import { ErrorIllustration } from './illustrations.tsx';
 import { ReportOnce } from './report-once.tsx';
 
 const TITLE = 'Something went wrong.';
 const SUBTITLE = 'This part of the page could not be displayed.';
 
-/** In place of a part of the page that failed, inside the page's frame (OP-47). */
+/** Replaces a page that failed to render, inside the page's frame (OP-47). */
 export function ErrorFallback({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   useEffect(() => routeChanges.fail(), []);
   return (
     <main id="content" className="frame flex grow flex-col items-center justify-center py-16 text-center">
-      {/* What failed may have been the making of the title. */}
+      {/* The page may have failed before its title was set. */}
       <title>{TITLE}</title>
-      <BreachedFort />
+      <ErrorIllustration />
       <div role="alert">
         <h1 className="mt-6 font-semibold text-28 leading-display tracking-title">{TITLE}</h1>
         <p className="mt-3 text-text-2">{SUBTITLE}</p>

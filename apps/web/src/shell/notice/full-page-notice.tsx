@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type FullPageNoticeProps = { drawing: ReactNode; title: string; subtitle: string; children?: ReactNode };
 
-/** A page that has only one thing to say, and the way home. */
+/** A page with a single message and a link to the home page. */
 export function FullPageNotice({ drawing, title, subtitle, children }: FullPageNoticeProps) {
   return (
     <main id="content" className="frame flex grow flex-col items-center justify-center py-16 text-center">

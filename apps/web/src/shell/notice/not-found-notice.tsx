@@ -1,11 +1,11 @@
 import { TrackView } from '@/browser/track/track-view';
 import { FullPageNotice } from './full-page-notice';
-import { UnknownPlace } from './unknown-place';
+import { NotFoundIllustration } from './illustrations.tsx';
 
-/** What stands at an address where there is nothing. */
+/** The page of an address that does not exist. */
 export function NotFoundNotice() {
   return (
-    <FullPageNotice drawing={<UnknownPlace />} title="Page not found" subtitle="There is nothing at this address.">
+    <FullPageNotice drawing={<NotFoundIllustration />} title="Page not found" subtitle="There is nothing at this address.">
       <p className="mt-4 max-w-90 text-balance text-text-2">It may have been mistyped, or the project is not in the catalogue.</p>
       <TrackView name="View Not Found Page" />
     </FullPageNotice>

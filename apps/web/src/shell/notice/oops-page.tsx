@@ -1,15 +1,15 @@
 import { TrackView } from '@/browser/track/track-view';
-import { BreachedFort } from './breached-fort.tsx';
 import { FullPageNotice } from './full-page-notice.tsx';
+import { ErrorIllustration } from './illustrations.tsx';
 import { ReportOnce } from './report-once.tsx';
 
 const TITLE = 'Oops';
 const SUBTITLE = 'Sorry, something went wrong.';
 
-/** The 500 page. Its words are the specification's (ERR-13 to ERR-17). */
+/** The 500 page. Its texts are fixed (ERR-13 to ERR-17). */
 export function OopsPage({ trace }: { trace?: string }) {
   return (
-    <FullPageNotice drawing={<BreachedFort />} title={TITLE} subtitle={SUBTITLE}>
+    <FullPageNotice drawing={<ErrorIllustration />} title={TITLE} subtitle={SUBTITLE}>
       <p className="mt-4 max-w-80 text-balance text-text-2">
         Server Error 500. We apologize and are fixing the problem. Please try again at a later stage.
       </p>

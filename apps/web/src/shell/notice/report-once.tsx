@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { errorReporter, type Report, withoutSecrets } from '@/browser/api/report-error';
 
-/** Tells the error endpoint that this page was shown, with the page's address (ERR-17). */
+/** Reports to the error endpoint that this page was shown, with its address (ERR-17). */
 export function ReportOnce({ title, subtitle, trace = '' }: { title: string; subtitle: string; trace?: string }) {
   useEffect(() => {
     const report: Report = { title, description: `URL: ${withoutSecrets(window.location.href)}\n${title}\n${subtitle}`, trace };

@@ -2,7 +2,6 @@ import type { Db } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { DeviceSession } from '@redoubt/domain/people/profile/schema';
 import type { SessionUser } from '../session/find-session.ts';
-import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 import { endOwnSession, endSessions, listOpenSessions } from '../session/session-store.ts';
 
 /** Where a person is logged in: the session that asks first, then the one used last. */
@@ -21,12 +20,10 @@ export async function listSessions({ db }: { db: Db }, { user }: { user: Session
 
 /** Ends one session of a person. Throws `ResourceNotFoundException` for one that is not theirs, as for one that is over. */
 export async function endOneSession({ db }: { db: Db }, { user, id }: { user: SessionUser; id: string }): Promise<void> {
-  refuseWhileImpersonating(user);
   if (!(await endOwnSession(db, { userId: user.id, sessionId: id }))) throw new AppError('ResourceNotFoundException');
 }
 
 /** Ends every session of a person, the one that asks included. */
 export async function signOutEverywhere({ db }: { db: Db }, { user }: { user: SessionUser }): Promise<void> {
-  refuseWhileImpersonating(user);
   await endSessions(db, { userId: user.id });
 }

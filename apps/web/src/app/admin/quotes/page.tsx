@@ -14,9 +14,9 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Quotes({ searchParams }: Props) {
   const { refused } = await requireRole('admin', { path: '/admin/quotes' });
   if (refused !== undefined) return <RefusedNotice refused={refused} />;
-  const given = await searchParams;
-  const state = QuoteState.safeParse(given.state).data;
-  const page = PageText.safeParse(given.page).data ?? 1;
+  const query = await searchParams;
+  const state = QuoteState.safeParse(query.state).data;
+  const page = PageText.safeParse(query.page).data ?? 1;
   const { quotes, total } = await listQuotes(getContext(), { state, page });
   return (
     <AdminFrame title="Quotes" current="/admin/quotes">

@@ -8,13 +8,14 @@ import { siteConfig } from '../../../../../../site.config.ts';
 
 const feed = fileRoute({
   type: 'application/atom+xml',
-  keepSeconds: 60,
+  cacheSeconds: 60,
   write: async (_context, request) => {
     const { before: _before, ...view } = parseAlertView(Object.fromEntries(new URL(request.url).searchParams));
     const ctx = getContext();
     const { alerts } = await listAlerts(ctx, AlertQuery.parse({ ...view, limit: '50' }));
     const { publicOrigin } = ctx.settings;
-    const [feedPath, pagePath] = [toAlertAddress(view, '/alerts/feed.xml'), toAlertAddress(view)];
+    const feedPath = toAlertAddress(view, '/alerts/feed.xml');
+    const pagePath = toAlertAddress(view);
     return toAlertFeed(alerts, { publicOrigin, siteName: siteConfig.name, feedPath, pagePath });
   },
 });

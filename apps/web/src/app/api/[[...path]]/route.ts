@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
 import { answering } from '@/http/route/route';
 
-/** Whatever no other route takes. */
+/** 404 for every address that no other route has. */
 const refuse = answering(async () => {
   throw new AppError('ResourceNotFoundException', { message: 'There is no such call.' });
 });

@@ -19,7 +19,7 @@ const OWNER: AlertDetail = { kind: 'owner-change', by: null, before: addressOf(7
 function newAlert(block: number, { projectId = 'harbour', detail = PAUSE }: { projectId?: string; detail?: AlertDetail } = {}): NewAlert {
   const transaction: `0x${string}` = `0x${block.toString(16).padStart(64, '0')}`;
   const cause = { chainId: 31_337, contract: addressOf(1), block, blockHash: undefined, transaction, logIndex: 0 };
-  // Two in a second: the order of a list must not depend on chance.
+  // Two in a second, so that the order must not depend on chance.
   const happenedAt = new Date(1_790_000_000_000 + Math.floor(block / 2) * 1_000);
   return { dedupeKey: `${projectId} ${block}`, projectId, cause, happenedAt, state: 'pending', late: false, detail };
 }
@@ -48,7 +48,7 @@ beforeEach(async () => {
   });
 });
 
-test('ALRT-11: pages go back in time without a gap or a repeat', async () => {
+test('ALRT-11: pages go back in time without gaps or duplicates', async () => {
   const seen: string[] = [];
   for (let next: string | null = ''; next !== null; ) {
     const page: Body = await ask(`?limit=4${next === '' ? '' : `&before=${encodeURIComponent(next)}`}`);
@@ -59,7 +59,7 @@ test('ALRT-11: pages go back in time without a gap or a repeat', async () => {
   expect(new Set(seen).size).toBe(10);
 });
 
-test('ALRT-10: kind, severity, state, project and chain narrow the list, and what nobody can mean is refused', async () => {
+test('ALRT-10: kind, severity, state, project and chain narrow the list, and meaningless values are refused', async () => {
   expect(blocks(await ask('?kind=owner-change'))).toEqual([20]);
   expect(blocks(await ask('?project=lighthouse'))).toEqual([20]);
   expect(blocks(await ask('?severity=major&state=pending&chain=demo&project=harbour'))).toHaveLength(9);
@@ -68,7 +68,7 @@ test('ALRT-10: kind, severity, state, project and chain narrow the list, and wha
   expect(await call(GET, { path: '/api/alerts?limit=101' })).toMatchObject({ status: 400 });
 });
 
-test('ALRT-11: whoever keeps up gets what changed after a change, in that order, and the same answer has the same tag', async () => {
+test('ALRT-11: a client that follows gets the changes after a cursor, in that order, and the same answer has the same tag', async () => {
   const { change } = await ask();
   expect((await ask(`?after=${change}`)).alerts).toEqual([]);
   await db.transaction().execute((tx) => retractAlerts(tx, { chainId: 31_337, fork: 8 }));
@@ -80,7 +80,7 @@ test('ALRT-11: whoever keeps up gets what changed after a change, in that order,
   expect(await call(GET, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304 });
 });
 
-test('ALRT-12: the feeds name every alert, and what was retracted says so under the same id', async () => {
+test('ALRT-12: the feeds list every alert, and retracted ones are marked under the same id', async () => {
   const read = async (response: Promise<Response>) => (await response).text();
   const request = new Request('http://localhost:3000/alerts/feed.xml?project=harbour');
   const all = await read(FEED(request, { params: Promise.resolve({}) }));
@@ -91,6 +91,6 @@ test('ALRT-12: the feeds name every alert, and what was retracted says so under 
   const own = await read(PROJECT_FEED(request, { params: Promise.resolve({ id: 'lighthouse' }) }));
   const [{ id } = { id: '' }] = (await ask('?project=lighthouse')).alerts;
   expect(own).toContain(`<id>urn:uuid:${id}</id>\n<title>Retracted: lighthouse: The owner changed</title>`);
-  const none = PROJECT_FEED(request, { params: Promise.resolve({ id: 'nobody' }) });
+  const none = PROJECT_FEED(request, { params: Promise.resolve({ id: 'missing' }) });
   expect((await none).status).toBe(404);
 });

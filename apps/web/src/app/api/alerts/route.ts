@@ -4,11 +4,11 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Alerts with their evidence: the newest first, or what changed after a change, for whoever keeps up.',
+    summary: 'Lists alerts with their evidence: newest first, or in the order of their changes since a cursor.',
     query: AlertQuery,
     result: AlertList,
     limit: 'projectRead',
-    // Kept, but asked for again each time: every block can change it.
+    // Cached but revalidated each time: every block can change it.
     cacheControl: 'no-cache',
     handle: ({ ctx, query }) => listAlerts(ctx, query),
   }),

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'What is announced above every page, or null.',
+    summary: 'Returns the announcement above every page, or null.',
     result: z.object({ announcement: z.nullable(Announcement) }),
     cacheControl: 'no-cache',
     handle: async ({ ctx }) => ({ announcement: (await getSiteAnnouncement(ctx)) ?? null }),

@@ -17,7 +17,7 @@ import { POST as resetForgottenPassword } from './reset-forgotten-password/route
 import { POST as signup } from './signup/route.ts';
 import { POST as verifyEmail } from './verify-email/route.ts';
 
-// What an account goes through, seen from outside: its cookies, its sessions, and what is written down on the way.
+// The life of an account from outside: its cookies, its sessions, and its log.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -34,12 +34,12 @@ async function readCodes(email: string): Promise<string[]> {
 
 const newestCode = async (email: string) => (await readCodes(email)).at(-1) ?? 'none';
 
-/** The worker's part: what was ordered is sent. */
+/** Does the worker's part: sends the queued mails. */
 async function sendOrderedCode(email: string, purpose: 'sign-up' | 'password-reset'): Promise<void> {
   const { requestReset } = await import('@redoubt/server/people/login/request-reset');
   const { resendCode } = await import('@redoubt/server/people/login/resend-code');
-  const means = { email, secret: getContext().secrets.sessionSecret, site: { name: 'Redoubt', origin: 'https://s.example' } };
-  await (purpose === 'sign-up' ? resendCode({ db }, means) : requestReset({ db }, means));
+  const options = { email, secret: getContext().secrets.sessionSecret, site: { name: 'Redoubt', origin: 'https://s.example' } };
+  await (purpose === 'sign-up' ? resendCode({ db }, options) : requestReset({ db }, options));
 }
 
 async function join(browser: TestBrowser, email: string): Promise<void> {
@@ -69,7 +69,8 @@ test('over TLS every cookie of a session is Secure, HttpOnly, SameSite and bound
 });
 
 test('a login is a new session, whatever session or token the browser brought along', async () => {
-  const [attacker, victim] = [createBrowser(), createBrowser()];
+  const attacker = createBrowser();
+  const victim = createBrowser();
   await join(attacker, 'mallory@a.example');
   await join(victim, 'vera@a.example');
   await victim.logOut();
@@ -81,7 +82,7 @@ test('a login is a new session, whatever session or token the browser brought al
     expect(victim.cookie(SESSION)).not.toBe(token);
     expect((await victim.get(profile)).body).toMatchObject({ email: 'vera@a.example' });
   }
-  // Who planted their own session is still only themselves in it.
+  // The attacker's planted session is still the attacker's own.
   attacker.setCookie(SESSION, planted);
   expect((await attacker.get(profile)).body).toMatchObject({ email: 'mallory@a.example' });
   const ids = await db.selectFrom('user_session').select('id').execute();
@@ -90,7 +91,8 @@ test('a login is a new session, whatever session or token the browser brought al
 
 test('a copied cookie is dead after the sign-out, after a changed password and after a reset', async () => {
   const email = 'copy@a.example';
-  const [owner, elsewhere] = [createBrowser(), createBrowser()];
+  const owner = createBrowser();
+  const elsewhere = createBrowser();
   await join(owner, email);
   const copyOf = (browser: TestBrowser) => {
     const copy = createBrowser();
@@ -128,7 +130,7 @@ test('twenty uses of one reset code at once set one password', async () => {
   expect(answers.every(({ status }) => status === 200 || (status >= 400 && status < 500))).toBe(true);
 });
 
-test('twenty sign-ups of one address at once make one account, and all are told the same', async () => {
+test('twenty concurrent sign-ups of one address make one account and get the same answer', async () => {
   const browser = createBrowser();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => browser.post(signup, { email: 'twenty@a.example', password: PASSWORD })),
@@ -186,6 +188,6 @@ test('over the whole life of an account nothing secret is written to the log, at
   expect(lines.length).toBeGreaterThan(5);
   for (const secret of secrets.filter((each) => each !== null && each !== undefined)) expect(text).not.toContain(secret);
   expect(text).not.toContain('$argon2');
-  // Nor who it was: addresses are nobody's to keep in files.
+  // Nor the user: no file may contain email addresses.
   expect(text).not.toContain(email);
 });

@@ -21,7 +21,7 @@ type Jar = Map<string, string>;
 
 const send = (handler: typeof signup, body: unknown) => call(handler, { method: 'POST', body, headers: ORIGIN });
 
-/** One call of the session protocol, as a browser with these cookies makes it. */
+/** One call of next-auth's protocol, from a browser with these cookies. */
 async function auth(jar: Jar, path: string, form?: Record<string, string>, headers: Record<string, string> = ORIGIN) {
   const [action = '', query = ''] = path.split('?');
   const request = new Request(`http://localhost:3000/api/auth/${action}${query && `?${query}`}`, {
@@ -99,19 +99,19 @@ test('AUTH-54, AUTH-57, AUTH-59, SESS-02, T-13: signing up, confirming and loggi
   });
 });
 
-test('ROUTE-25, SESS-09, SESS-10, SESS-11, SESS-12: who is not logged in has an empty session, a token for forms and the list of providers', async () => {
+test('ROUTE-25, SESS-09, SESS-10, SESS-11, SESS-12: a visitor has an empty session, a CSRF token and the list of providers', async () => {
   const jar: Jar = new Map();
   expect((await auth(jar, 'session')).body).toEqual({});
   expect((await auth(jar, 'csrf')).body).toEqual({ csrfToken: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect((await auth(jar, 'providers')).body).toMatchObject({ credentials: { id: 'credentials', type: 'credentials' } });
 });
 
-test('SESS-16: the client of the session protocol may report its failures, with level, code and details', async () => {
+test('SESS-16: next-auth’s client may report errors with level, code and details', async () => {
   const report = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'Failed to fetch', path: 'session' };
   expect(await auth(new Map(), '_log', report)).toMatchObject({ status: 200 });
 });
 
-test('OP-09: the session cookie is out of reach for scripts and other sites, and nothing is kept on the way', async () => {
+test('OP-09: the session cookie is out of reach for scripts and other sites, and answers are not cached', async () => {
   await join('bea@a.example');
   const { answer } = await logIn('bea@a.example');
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('next-auth.session-token='));
@@ -119,15 +119,15 @@ test('OP-09: the session cookie is out of reach for scripts and other sites, and
   expect(answer.headers.get('cache-control')).toContain('no-store');
 });
 
-test('AUTH-36: a wrong password and an address that nobody has are answered alike', async () => {
+test('AUTH-36: a wrong password and an unknown address get the same answer', async () => {
   await join('dan@a.example');
   const wrong = (await logIn('dan@a.example', 'eight geese 8')).answer;
-  const unknown = (await logIn('nobody@a.example')).answer;
+  const unknown = (await logIn('missing@a.example')).answer;
   expect(wrong).toMatchObject({ status: 401, body: { url: expect.stringMatching(/error=NotAuthorizedException/) } });
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
 });
 
-test('SESS-15: after signing out a copy of the cookie is of no use', async () => {
+test('SESS-15: after signing out a copy of the cookie is invalid', async () => {
   await join('eve@a.example');
   const { jar } = await logIn('eve@a.example');
   const copy: Jar = new Map(jar);
@@ -166,12 +166,12 @@ test('nothing that a client posts to its session becomes part of it', async () =
   expect((await auth(jar, 'session')).body).toMatchObject({ user: (before as { user: object }).user });
 });
 
-test('a token with an id that is nobody’s is nobody', async () => {
+test('a token with an unknown id gives no user', async () => {
   const jar: Jar = new Map([['next-auth.session-token', await mintToken({ sid: 'x', email: 'root@a.example', adminId: 'root' })]]);
   expect((await auth(jar, 'session')).body).toEqual({});
 });
 
-test('another site cannot log somebody in or out', async () => {
+test('another site cannot log a user in or out', async () => {
   await join('hal@a.example');
   const jar: Jar = new Map();
   const csrfToken = await csrf(jar);
@@ -181,13 +181,13 @@ test('another site cannot log somebody in or out', async () => {
   expect(await auth(jar, 'signout', { csrfToken, json: 'true' }, elsewhere)).toMatchObject({ status: 403 });
 });
 
-test('without the token for forms a login is not even tried', async () => {
+test('without the CSRF token a login is not tried', async () => {
   await join('ida@a.example');
   const answer = await auth(new Map(), 'callback/credentials', { email: 'ida@a.example', password: PASSWORD, json: 'true' });
   expect(answer.body).toEqual({ url: 'http://localhost:3000/api/auth/signin?csrf=true' });
 });
 
-test('AUTH-55, AUTH-58: asking for a code is answered alike for every address, and ordered, not done', async () => {
+test('AUTH-55, AUTH-58: a request for a code gets the same answer for every address, and only queues a job', async () => {
   await join('jan@a.example');
   const known = await send(forgotPassword, { email: 'jan@a.example' });
   const unknown = await send(forgotPassword, { email: 'joe@a.example' });
@@ -203,7 +203,7 @@ test.each([
   ['a number', { email: 7, password: PASSWORD }, 'email'],
   ['no password', { email: 'x@a.example' }, 'password'],
   ['a password that is a list', { email: 'x@a.example', password: ['seven ducks 7'] }, 'password'],
-])('signing up with %s is refused by its field', async (_name, body, field) => {
+])('signing up with %s is refused with its field', async (_name, body, field) => {
   expect(await send(signup, body)).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field } });
 });
 
@@ -212,7 +212,7 @@ test('an address of 320 characters can sign up', async () => {
   expect(await send(signup, { email, password: PASSWORD })).toMatchObject({ status: 200 });
 });
 
-test('AUTH-40: a weak password has an answer of its own', async () => {
+test('AUTH-40: a weak password has its own error', async () => {
   expect(await send(signup, { email: 'kim@a.example', password: 'password1' })).toMatchObject({
     status: 400,
     body: { code: 'InvalidPasswordException', message: 'Password does not meet the requirements.', reason: 'common' },
@@ -221,7 +221,7 @@ test('AUTH-40: a weak password has an answer of its own', async () => {
   expect((await send(signup, { email: 'kim@a.example', password: 'short' })).body).not.toHaveProperty('reason');
 });
 
-test.each(['{"email":', '[]', '"text"', ''])('a login with the body %s is refused, not broken', async (text) => {
+test.each(['{"email":', '[]', '"text"', ''])('a login with the body %s is 4xx, not 500', async (text) => {
   const request = new Request('http://localhost:3000/api/auth/callback/credentials', {
     method: 'POST',
     headers: { host: 'localhost:3000', 'x-redoubt-client': '127.0.0.1', 'content-type': 'application/json', ...ORIGIN },
@@ -235,7 +235,7 @@ test.each([
   ['signUp', 30, () => send(signup, { email: 'x@a.example', password: 'short' })],
   ['login', 100, () => send(verifyEmail, { email: 'x', verificationCode: '000000' })],
   ['codeRequests', 30, () => send(forgotPassword, { email: 'x' })],
-] as const)('the limit %s holds a network to %i an hour', async (_name, count, ask) => {
+] as const)('the limit %s allows a network %i an hour', async (_name, count, ask) => {
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
   await db.deleteFrom('rate_limit').execute();
   const statuses = [];

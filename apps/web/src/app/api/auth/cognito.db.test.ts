@@ -50,7 +50,7 @@ async function member(email: string): Promise<{ cookie: string }> {
   return { cookie };
 }
 
-test('AUTH-54 to 59, ACCT-09: an account is made, confirmed, entered, changed and deleted at Cognito', async () => {
+test('AUTH-54 to 59, ACCT-09: sign-up, confirmation, login, change and deletion of an account at Cognito', async () => {
   const email = 'ada@a.example';
   const codeDelivery = { medium: 'EMAIL', destination: 'a***@a.example' };
   expect(await send(signup, { email, password: PASSWORD })).toMatchObject({
@@ -77,7 +77,7 @@ test('AUTH-54 to 59, ACCT-09: an account is made, confirmed, entered, changed an
   expect(() => stub.userOf(email)).toThrow();
 });
 
-test('a second factor can stand beside a password at Cognito, and asks for that password', async () => {
+test('an account at Cognito can have a second factor, which needs its password', async () => {
   const { cookie } = await member('sue@a.example');
   expect(await send(beginSecondFactor, { password: OTHER }, { cookie })).toMatchObject({ status: 401 });
   expect(await send(beginSecondFactor, { password: PASSWORD }, { cookie })).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ test('AUTH-55, AUTH-56: a new password is set by the code that Cognito mailed', 
   expect(await logInByProtocol({ email, password: OTHER })).toMatchObject({ error: null });
 });
 
-test('a known and an unknown address are answered alike', async () => {
+test('a known and an unknown address get the same answer', async () => {
   await member('cleo@a.example');
   const answers = async (email: string) => {
     const forgot = await send(forgotPassword, { email });
@@ -103,12 +103,12 @@ test('a known and an unknown address are answered alike', async () => {
   expect(await answers('carl@a.example')).toEqual(await answers('cleo@a.example'));
 });
 
-test("AUTH-42: the pool's own limit of codes is a limit to people", async () => {
+test("AUTH-42: the pool's own limit of codes is LimitExceededException", async () => {
   stub.trouble('ForgotPassword', { type: 'LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' });
   expect(await send(forgotPassword, { email: 'dan@a.example' })).toMatchObject({ status: 429, body: { code: 'LimitExceededException' } });
 });
 
-test('when Cognito is away, people are told to come back', async () => {
+test('while Cognito is unreachable the answer is 503', async () => {
   stub.trouble('SignUp', { type: 'InternalErrorException', status: 500 });
   const answer = await send(signup, { email: 'eve@a.example', password: PASSWORD });
   expect(answer).toMatchObject({
@@ -135,6 +135,6 @@ test('no token of Cognito is in the cookie, an address or an answer', async () =
   expect(JSON.stringify(body)).not.toContain('eyJ');
 });
 
-test('with Cognito there is no mailbox for development', async () => {
+test('with Cognito there is no development mailbox', async () => {
   expect(await call(mailbox, { path: '/api/dev/mailbox' })).toMatchObject({ status: 404 });
 });

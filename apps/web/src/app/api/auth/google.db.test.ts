@@ -29,7 +29,7 @@ function keepCookies(jar: Jar, response: Response): void {
 
 const cookieHeader = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** One call of the session protocol, as a browser with these cookies makes it. */
+/** One call of next-auth's protocol, from a browser with these cookies. */
 async function auth(jar: Jar, path: string, form?: Record<string, string>): Promise<Response> {
   const request = new Request(`${ORIGIN}/api/auth/${path}`, {
     method: form === undefined ? 'GET' : 'POST',
@@ -49,14 +49,14 @@ async function auth(jar: Jar, path: string, form?: Record<string, string>): Prom
   return response;
 }
 
-/** Presses the button: where the browser is sent. */
+/** Presses the button. Returns the address of the redirect. */
 async function leave(jar: Jar, { callbackUrl = `${ORIGIN}/projects/uniswap`, query = '' } = {}): Promise<URL> {
   const { csrfToken } = (await (await auth(jar, 'csrf')).json()) as { csrfToken: string };
   const answer = await auth(jar, `signin/cognito${query}`, { csrfToken, callbackUrl, json: 'true' });
   return new URL(((await answer.json()) as { url: string }).url);
 }
 
-/** Answers the provider's page as `account`: the address to which it sends the browser back. */
+/** Consents on the provider's page as `account`. Returns the address of the callback. */
 async function answerProvider(address: URL, { account, answer = 'allow' }: { account: string; answer?: 'allow' | 'deny' }): Promise<URL> {
   const jar: Jar = new Map();
   let next = address;
@@ -74,10 +74,10 @@ async function answerProvider(address: URL, { account, answer = 'allow' }: { acc
 }
 
 function fault(body: string): never {
-  throw new Error(`The provider sends nobody anywhere: ${body}`);
+  throw new Error(`The provider did not redirect: ${body}`);
 }
 
-/** Takes the address that the provider sends back to ours; follows our own redirects to where the browser ends. */
+/** Opens the callback and follows our redirects to the last address. */
 async function comeBack(jar: Jar, address: URL): Promise<URL> {
   let next = address;
   while (next.origin === ORIGIN && next.pathname.startsWith('/api/auth/')) {
@@ -104,7 +104,7 @@ test('SESS-12: the list of providers has the hosted one beside the password', as
   });
 });
 
-test('SESS-13, SESS-21, SESS-22, SESS-23: the way leads to the authorize endpoint, with our callback, all four scopes and every check', async () => {
+test('SESS-13, SESS-21, SESS-22, SESS-23: sign-in redirects to the authorize endpoint, with our callback, all four scopes and every check', async () => {
   const address = await leave(new Map());
   expect(address.origin + address.pathname).toBe(`${provider.issuer}/auth`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -120,7 +120,7 @@ test('SESS-13, SESS-21, SESS-22, SESS-23: the way leads to the authorize endpoin
   });
 });
 
-test('what else stands in the address of that call does not reach the provider', async () => {
+test('other parameters of that call do not reach the provider', async () => {
   const address = await leave(new Map(), { query: '?redirect_uri=https://evil.example&scope=openid&identity_provider=Evil&prompt=login' });
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     redirect_uri: `${ORIGIN}/api/auth/callback/cognito`,
@@ -130,7 +130,7 @@ test('what else stands in the address of that call does not reach the provider',
   });
 });
 
-test('AUTH-61, SESS-14: who allows it is logged in, with the picture of the provider, and back where they were', async () => {
+test('AUTH-61, SESS-14: a user who consents is logged in, with the provider’s picture, and returns to their page', async () => {
   add('ada', { picture: 'https://lh3.googleusercontent.com/a/ada' });
   const { jar, end } = await enter('ada');
   expect(end.href).toBe(`${ORIGIN}/projects/uniswap`);
@@ -146,17 +146,17 @@ test('AUTH-61, SESS-14: who allows it is logged in, with the picture of the prov
   expect(opened).toEqual([{ device: 'Firefox on Linux' }]);
 });
 
-test('EVT-07: the page is told once that an account was made, not at the next login', async () => {
+test('EVT-07: the page learns of a new account once, not at the next login', async () => {
   add('bea');
   expect((await enter('bea')).jar.get('google-sign-up')).toBe('1');
   expect((await enter('bea')).jar.has('google-sign-up')).toBe(false);
 });
 
-test('no token of the provider is kept: the session holds its own id and nothing else', async () => {
+test('no token of the provider is stored: the session holds only its own id', async () => {
   add('cid');
   const { jar } = await enter('cid');
   expect([...jar.keys()].sort()).toEqual(['google-sign-up', 'next-auth.callback-url', 'next-auth.csrf-token', 'next-auth.session-token']);
-  // Encrypted, so its length must do: three tokens of the provider would not fit.
+  // It is encrypted, so the test checks its length: three tokens of the provider would not fit.
   expect(jar.get('next-auth.session-token')?.length).toBeLessThan(400);
 });
 
@@ -168,7 +168,7 @@ test.each(['https://evil.example/', '//evil.example', 'http://localhost:3001/', 
   },
 );
 
-test('SESS-34: a denied consent leads to the login page, which says so, and back to where it began', async () => {
+test('SESS-34: a denied consent leads to the login page with an error, and back to the first page', async () => {
   const jar: Jar = new Map();
   const end = await comeBack(jar, await answerProvider(await leave(jar), { account: 'eve', answer: 'deny' }));
   expect(end.pathname).toBe('/auth/login');
@@ -176,7 +176,7 @@ test('SESS-34: a denied consent leads to the login page, which says so, and back
   expect(await session(jar)).toEqual({});
 });
 
-test('SESS-35: an address that belongs to somebody with a password opens nothing', async () => {
+test('SESS-35: an address of an account with a password opens nothing', async () => {
   await createUser(
     { db },
     { email: 'fay@g.example', password: 'seven ducks 7', admin: false, confirmed: true, siteName: 'R', actor: 'test' },
@@ -193,14 +193,14 @@ test.each([
   ['no word on whether it is', { email_verified: undefined }],
   ['no address', { email: undefined }],
   ['an address that is a list', { email: 'gil@g.example,hal@g.example' }],
-])('with %s nobody new comes in', async (_, person) => {
+])('with %s no account is created', async (_, person) => {
   add('gil', person);
   const { jar, end } = await enter('gil');
   expect(end.href).toBe(`${ORIGIN}/auth/error?error=EmailNotVerified`);
   expect(await session(jar)).toEqual({});
 });
 
-test('a disabled account stays shut', async () => {
+test('a disabled account cannot log in', async () => {
   add('ida');
   await enter('ida');
   await db.updateTable('user_account').set({ disabled_at: new Date() }).where('email', '=', 'ida@g.example').execute();
@@ -209,7 +209,7 @@ test('a disabled account stays shut', async () => {
   expect(await session(jar)).toEqual({});
 });
 
-test('who has turned a second factor on does not come in around it', async () => {
+test('a login with Google does not bypass the second factor', async () => {
   add('ivo');
   await enter('ivo');
   const { id } = await db.selectFrom('user_account').where('email', '=', 'ivo@g.example').select('id').executeTakeFirstOrThrow();
@@ -225,7 +225,7 @@ test.each([
   ['code', (address: URL) => address.searchParams.set('code', 'another')],
   ['state, by leaving it out', (address: URL) => address.searchParams.delete('state')],
   ['issuer', (address: URL) => address.searchParams.set('iss', 'https://evil.example')],
-])('who comes back with another %s is not let in', async (_, change) => {
+])('a callback with another %s logs no one in', async (_, change) => {
   add('jon');
   const jar: Jar = new Map();
   const address = await answerProvider(await leave(jar), { account: 'jon' });
@@ -235,7 +235,7 @@ test.each([
   expect(await session(jar)).toEqual({});
 });
 
-test('what somebody else brought back opens nothing in a browser that did not ask for it', async () => {
+test('a callback of another browser logs no one in', async () => {
   add('kim');
   const address = await answerProvider(await leave(new Map()), { account: 'kim' });
   const stranger: Jar = new Map();
@@ -246,7 +246,7 @@ test('what somebody else brought back opens nothing in a browser that did not as
   expect([await session(stranger), await session(blank)]).toEqual([{}, {}]);
 });
 
-test('a code opens the door once', async () => {
+test('a code works once', async () => {
   add('liv');
   const jar: Jar = new Map();
   const address = await answerProvider(await leave(jar), { account: 'liv' });
@@ -255,7 +255,7 @@ test('a code opens the door once', async () => {
   expect((await comeBack(copy, address)).searchParams.get('error')).toBe('OAuthCallback');
 });
 
-test('a statement with another nonce is refused', async () => {
+test('an id token with another nonce is refused', async () => {
   add('max');
   provider.always('nonce');
   expect((await enter('max')).end.searchParams.get('error')).toBe('OAuthCallback');
@@ -276,7 +276,7 @@ test.each([
   ['token', 'rubbish'],
   ['keys', 'error'],
   ['keys', 'rubbish'],
-] as const)('a provider whose %s is an %s lets nobody in', async (at, kind) => {
+] as const)('a provider whose %s is an %s logs no one in', async (at, kind) => {
   add('noa');
   const jar: Jar = new Map();
   const address = await answerProvider(await leave(jar), { account: 'noa' });
@@ -285,14 +285,14 @@ test.each([
   expect(await session(jar)).toEqual({});
 });
 
-test('a provider that does not answer at all holds nobody for longer than five seconds', async () => {
+test('a provider that does not answer delays no one for longer than five seconds', async () => {
   provider.always({ at: 'discovery', kind: 'silence' });
   const [jar, start]: [Jar, number] = [new Map(), performance.now()];
   expect((await comeBack(jar, await leave(jar))).searchParams.get('error')).toBe('OAuthSignin');
   expect(performance.now() - start).toBeLessThan(8_000);
 });
 
-test('coming back is limited by network, because each time we ask the provider', async () => {
+test('callbacks are limited per network, because each one calls the provider', async () => {
   provideTestContext({ db, environment: { ...provider.environment, LIMITS_SCALE: '0.025' } });
   const statuses: number[] = [];
   for (let index = 0; index < 4; index += 1) statuses.push((await auth(new Map(), 'callback/cognito?code=a&state=b')).status);

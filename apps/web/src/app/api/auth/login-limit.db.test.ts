@@ -7,7 +7,10 @@ const database = await createTestDatabase();
 afterAll(() => database[Symbol.asyncDispose]());
 beforeAll(() => provideTestContext({ db: database.db }));
 
-/** One call of the session protocol from a network that is not this machine. Without the token for forms no password is looked at. */
+/**
+ * One call of next-auth's protocol from another machine. Without the CSRF token no password is
+ * checked.
+ */
 async function send(action: string, client: string): Promise<Response> {
   const request = new Request(`http://localhost:3000/api/auth/${action}`, {
     method: 'POST',
@@ -39,7 +42,7 @@ test('one household of IPv6 is one network, however many addresses it has', asyn
   expect(statuses[100]).toBe(429);
 });
 
-test('other calls of the session protocol are limited, and signing out never is', async () => {
+test('other calls of next-auth’s protocol are limited, except signing out', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 160; index += 1) statuses.push((await send('_log', '203.0.113.9')).status);
   // 120 at once, then two a second.

@@ -5,7 +5,7 @@ import { METHODS, type Method } from '@/http/route/route-declaration';
 import { provideTestContext } from '@/testing/web-context';
 import { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from './[...nextauth]/route.ts';
 
-// The session protocol is a library's. Whatever is asked of it, by any method, the fault is the caller's and is told as such.
+// next-auth's protocol comes from a library. Any request, by any method, must get a 4xx at worst.
 
 const ORIGIN = 'http://localhost:3000';
 const database = await createTestDatabase();
@@ -78,26 +78,26 @@ async function ask({ method, path, query = '', cookie = '', body, type = 'applic
   return HANDLERS[method](request, { params: Promise.resolve({ nextauth: [...path] }) });
 }
 
-/** The requests that were answered as faults of ours. */
+/** The requests that got a 5xx. */
 async function findFaults(requests: readonly Odd[]): Promise<string[]> {
   const faults: string[] = [];
   for (const request of requests) {
     const { status } = await ask(request);
     if (status >= 500) faults.push(`${status} ${JSON.stringify(request)}`);
   }
-  // The first tell enough.
+  // The first ones are enough.
   return faults.slice(0, 5);
 }
 
-test.each(METHODS)('%s of whatever address and query is no fault of ours', async (method) => {
+test.each(METHODS)('%s of any address and query is not a 5xx', async (method) => {
   expect(await findFaults(PATHS.flatMap((path) => QUERIES.map((query) => ({ method, path, query }))))).toEqual([]);
 });
 
-test.each(['GET', 'POST'] as const)('%s with whatever cookies is no fault of ours', async (method) => {
+test.each(['GET', 'POST'] as const)('%s with any cookies is not a 5xx', async (method) => {
   expect(await findFaults(PATHS.flatMap((path) => COOKIES.map((cookie) => ({ method, path, cookie }))))).toEqual([]);
 });
 
-test('whatever is posted with the right token is no fault of ours', async () => {
+test('any form with the right token is not a 5xx', async () => {
   const answer = await ask({ method: 'GET', path: ['csrf'] });
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
   const cookie = answer.headers.getSetCookie().join('; ').split(';')[0] ?? '';
@@ -127,13 +127,13 @@ test('whatever is posted with the right token is no fault of ours', async () => 
   expect(await findFaults([...posts, ...others])).toEqual([]);
 });
 
-test('a login by password takes POST alone', async () => {
+test('a login by password needs POST', async () => {
   const answer = await ask({ method: 'GET', path: ['callback', 'credentials'] });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   expect(await answer.json()).toMatchObject({ code: 'MethodNotAllowedException' });
 });
 
-test('an address to return to that is none is left out, wherever it stands', async () => {
+test('an invalid callback URL is removed from query, body and cookie', async () => {
   for (const odd of [{ query: 'callbackUrl=nonsense' }, { cookie: 'next-auth.callback-url=nonsense' }]) {
     const answer = await ask({ method: 'GET', path: ['signin'], ...odd });
     expect(answer.headers.get('location')).toBe(`/auth/login?callbackUrl=${encodeURIComponent(ORIGIN)}`);

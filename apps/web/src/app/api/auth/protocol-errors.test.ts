@@ -3,7 +3,7 @@ import NextAuth, { type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { afterEach, expect, test, vi } from 'vitest';
 
-// The names that the session protocol gives to a server that was set up wrongly. Operators find them in the log and search for them.
+// next-auth's names for configuration errors. Operators find them in the log and search for them.
 
 const SECRET = 'the secret of a test';
 const password = CredentialsProvider({ credentials: {}, authorize: async () => null });
@@ -11,7 +11,7 @@ const mail = { id: 'email', name: 'Mail', type: 'email' } as unknown as NextAuth
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What a call answers and logs on a server with these options. */
+/** The answer and the log of a call on a server with these options. */
 async function ask(options: NextAuthOptions, query: { nextauth?: string[] } = { nextauth: ['session'] }) {
   const logged: string[] = [];
   const logger = { error: (code: string) => void logged.push(code), warn: () => undefined, debug: () => undefined };
@@ -32,7 +32,7 @@ async function ask(options: NextAuthOptions, query: { nextauth?: string[] } = { 
   return { status, logged };
 }
 
-test('a server that is set up well logs nothing', async () => {
+test('a correctly configured server logs nothing', async () => {
   expect(await ask({ secret: SECRET, providers: [password] })).toEqual({ status: 200, logged: [] });
 });
 
@@ -46,17 +46,17 @@ test('SESS-30: NO_SECRET names a missing secret in production', async () => {
   expect(await ask({ providers: [password] })).toEqual({ status: 500, logged: ['NO_SECRET'] });
 });
 
-test('SESS-31: CALLBACK_CREDENTIALS_HANDLER_ERROR names a way in by password without a handler', async () => {
+test('SESS-31: CALLBACK_CREDENTIALS_HANDLER_ERROR names a password provider without a handler', async () => {
   const { authorize: _handler, ...withoutHandler } = password;
   const answer = await ask({ secret: SECRET, providers: [withoutHandler as typeof password] });
   expect(answer).toEqual({ status: 500, logged: ['CALLBACK_CREDENTIALS_HANDLER_ERROR'] });
 });
 
-test('SESS-32: EMAIL_REQUIRES_ADAPTER_ERROR names a way in by mail without a store', async () => {
+test('SESS-32: EMAIL_REQUIRES_ADAPTER_ERROR names a mail provider without a store', async () => {
   expect(await ask({ secret: SECRET, providers: [mail] })).toEqual({ status: 500, logged: ['EMAIL_REQUIRES_ADAPTER_ERROR'] });
 });
 
-test('SESS-33: CALLBACK_CREDENTIALS_JWT_ERROR names passwords without sessions that are tokens', async () => {
+test('SESS-33: CALLBACK_CREDENTIALS_JWT_ERROR names a password provider without JWT sessions', async () => {
   const answer = await ask({ secret: SECRET, providers: [password], session: { strategy: 'database' } });
   expect(answer).toEqual({ status: 500, logged: ['CALLBACK_CREDENTIALS_JWT_ERROR'] });
 });

@@ -16,7 +16,8 @@ import { POST as resetForgottenPassword } from './reset-forgotten-password/route
 import { POST as signup } from './signup/route.ts';
 import { POST as verifyEmail } from './verify-email/route.ts';
 
-// Strangers try to keep a person out: fifty requests an hour from one network, and from several. The limits are those of a real site.
+// Strangers try to lock a user out: fifty requests an hour from one network, and from several. The
+// limits are the real ones.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -49,29 +50,31 @@ async function besiege(email: string, { from }: { from: number }): Promise<void>
   const strangers = networks(from).map((network) => createBrowser({ network }));
   for (let index = 0; index < 50; index += 1) {
     await strangers[index % from]?.logIn({ email, password: `wrong horse ${index}` });
-    // As if each had waited for the pause before to end.
+    // As if each attempt waited for the end of the pause before it.
     if (index < 25) await db.updateTable('login_failure').set({ blocked_until: null }).execute();
   }
   await prolongPauses(db);
 }
 
-test.each([1, 7])('fifty wrong logins from %i networks keep out no browser that logged in before', async (from) => {
+test.each([1, 7])('fifty wrong logins from %i networks do not lock out a browser that logged in before', async (from) => {
   const { email } = await logInMember({ name: `known-${from}` });
-  const [known, other] = [createBrowser({ network: HOME }), createBrowser({ network: HOME })];
+  const known = createBrowser({ network: HOME });
+  const other = createBrowser({ network: HOME });
   expect(await comesIn(known, { email, password: MEMBER_PASSWORD })).toBe(true);
   await known.logOut();
   await besiege(email, { from });
   expect(await comesIn(known, { email, password: MEMBER_PASSWORD })).toBe(true);
-  // What the strangers count was not forgiven by that, and the browser's own failures count for it.
+  // That does not reset the strangers' count, and the browser's own failures count for itself.
   expect(await comesIn(other, { email, password: MEMBER_PASSWORD })).toBe(false);
   for (let tries = 0; tries < 20; tries += 1) await known.logIn({ email, password: 'wrong horse' });
   expect(await comesIn(known, { email, password: MEMBER_PASSWORD })).toBe(false);
 });
 
-test('the mark of another person, of another site or of a browser before the password changed is worth nothing', async () => {
+test('a mark of another user, of another site or from before a password change is not trusted', async () => {
   const ada = await logInMember({ name: 'ada' });
   const bob = await logInMember({ name: 'bob' });
-  const [adas, bobs] = [createBrowser(), createBrowser()];
+  const adas = createBrowser();
+  const bobs = createBrowser();
   await adas.logIn({ email: ada.email, password: MEMBER_PASSWORD });
   await bobs.logIn({ email: bob.email, password: MEMBER_PASSWORD });
   await besiege(ada.email, { from: 2 });
@@ -82,7 +85,7 @@ test('the mark of another person, of another site or of a browser before the pas
   expect(await comesIn(forged, { email: ada.email, password: MEMBER_PASSWORD })).toBe(false);
   expect(await comesIn(adas, { email: ada.email, password: MEMBER_PASSWORD })).toBe(true);
 
-  // A password set elsewhere: the browser in which that was done is the one that is trusted.
+  // After a password change elsewhere only that browser is trusted.
   const elsewhere = createBrowser();
   elsewhere.setCookie('next-auth.session-token', ada.headers.cookie.split('=')[1] ?? '');
   const change = { oldPassword: MEMBER_PASSWORD, newPassword: 'eight geese 8' };
@@ -92,7 +95,7 @@ test('the mark of another person, of another site or of a browser before the pas
   expect(await comesIn(elsewhere, { email: ada.email, password: 'eight geese 8' })).toBe(true);
 });
 
-test.each([1, 7])('fifty wrong logins from %i networks do not keep out who has the password and the mailbox', async (from) => {
+test.each([1, 7])('fifty wrong logins from %i networks do not lock out a user with the password and the mailbox', async (from) => {
   const { email } = await logInMember({ name: `owner-${from}` });
   await besiege(email, { from });
   await work();
@@ -103,7 +106,7 @@ test.each([1, 7])('fifty wrong logins from %i networks do not keep out who has t
   expect(await loginMails(email)).toHaveLength(1);
   const token = await newestLink(email);
 
-  // Of use in the browser that gave the password, once; and then the password is asked for again.
+  // The link works once, in the browser that gave the password, which must then give it again.
   const thief = createBrowser({ network: '192.0.2.66' });
   await thief.logIn({ email, password: 'wrong horse' });
   expect(await thief.post(confirmBrowser, { token })).toMatchObject({ status: 400, body: { code: 'ExpiredCodeException' } });
@@ -116,7 +119,7 @@ test.each([1, 7])('fifty wrong logins from %i networks do not keep out who has t
   expect(await comesIn(thief, { email, password: MEMBER_PASSWORD })).toBe(false);
 });
 
-test('the link ends after ten minutes, and with a new password', async () => {
+test('the link expires after ten minutes, and with a new password', async () => {
   const late = await logInMember({ name: 'late' });
   const changed = await logInMember({ name: 'changed' });
   for (const { email, headers } of [late, changed]) {
@@ -130,7 +133,7 @@ test('the link ends after ten minutes, and with a new password', async () => {
   }
 });
 
-test('the link is no way around a second factor', async () => {
+test('the link does not bypass the second factor', async () => {
   const { email, headers } = await logInMember({ name: 'factor' });
   const post = (handler: typeof signup, body: unknown) => call(handler, { method: 'POST', body, headers });
   const { secret } = (await post(beginSecondFactor, { password: MEMBER_PASSWORD })).body as { secret: string };
@@ -149,7 +152,7 @@ test('the link is no way around a second factor', async () => {
   expect((await owner.callProtocol('callback/credentials', { csrfToken, ...form })).status).toBe(200);
 });
 
-test('in a pause nothing tells the right password from a wrong one: status, body, headers, cookies', async () => {
+test('during a pause the right and a wrong password get the same answer: status, body, headers, cookies', async () => {
   const { email } = await logInMember({ name: 'told' });
   await besiege(email, { from: 2 });
   const answerOf = async (password: string) => {
@@ -162,7 +165,7 @@ test('in a pause nothing tells the right password from a wrong one: status, body
   expect(await answerOf(MEMBER_PASSWORD)).toEqual(wrong);
 });
 
-test('the owner is mailed once in five minutes, and strangers without the password have nobody mailed', async () => {
+test('the owner gets a mail once in five minutes, and strangers without the password cause none', async () => {
   const { email } = await logInMember({ name: 'once' });
   await besiege(email, { from: 3 });
   const owner = createBrowser({ network: HOME });
@@ -177,7 +180,7 @@ test('the owner is mailed once in five minutes, and strangers without the passwo
   expect(await loginMails(email)).toHaveLength(2);
 });
 
-test('who has not confirmed an address, or was disabled, gets no such mail', async () => {
+test('unconfirmed and disabled users get no such mail', async () => {
   const email = 'waiting@a.example';
   await createBrowser().post(signup, { email, password: MEMBER_PASSWORD });
   await besiege(email, { from: 1 });
@@ -190,7 +193,7 @@ test('who has not confirmed an address, or was disabled, gets no such mail', asy
   expect([...(await loginMails(email)), ...(await loginMails(disabled.email))]).toEqual([]);
 });
 
-test('wrong codes of strangers leave the tries of who asked for one alone', async () => {
+test('wrong codes of strangers do not use up the tries of the requesting browser', async () => {
   const { email } = await logInMember({ name: 'asked' });
   const owner = createBrowser({ network: HOME });
   expect((await owner.post(forgotPassword, { email })).status).toBe(200);
@@ -202,14 +205,14 @@ test('wrong codes of strangers leave the tries of who asked for one alone', asyn
     }
   }
   expect((await owner.post(resetForgottenPassword, { email, code, newPassword: 'eight geese 8' })).status).toBe(200);
-  // The browser is trusted from then on: the login that follows by itself meets no pause of strangers.
+  // The browser is trusted from then on, so its next login is not paused.
   await besiege(email, { from: 2 });
   expect(await comesIn(owner, { email, password: 'eight geese 8' })).toBe(true);
 });
 
 test('one network tries ten codes an hour for which another browser asked', async () => {
   const tryCode = (network: string) =>
-    createBrowser({ network }).post(verifyEmail, { email: 'nobody-10@a.example', verificationCode: '000000' });
+    createBrowser({ network }).post(verifyEmail, { email: 'missing-10@a.example', verificationCode: '000000' });
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) statuses.push((await tryCode('198.51.100.1')).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
@@ -229,7 +232,7 @@ test('codes that strangers ask for use up no allowance of the owner, and end no 
   await work();
   expect((await newestResetMail(email)).code).not.toBe(code);
   await db.deleteFrom('rate_limit').execute();
-  // Calls for another purpose, from many networks, leave those for a new password their own.
+  // Codes for another purpose, from many networks, do not use up those for a new password.
   for (const network of networks(9)) await createBrowser({ network }).post(resendConfirmation, { email });
   await work();
   for (const network of networks(4)) await createBrowser({ network }).post(forgotPassword, { email });
@@ -238,7 +241,7 @@ test('codes that strangers ask for use up no allowance of the owner, and end no 
   expect((await owner.post(resetForgottenPassword, { email, code, newPassword: 'eight geese 8' })).status).toBe(200);
 });
 
-test('however many networks ask for codes, the mailbox has a link a few minutes old that sets a new password, whatever was guessed', async () => {
+test('however many networks request codes, the mailbox has a recent link that sets a new password', async () => {
   const { email } = await logInMember({ name: 'reader' });
   const mailed: number[] = [];
   for (let minute = 0; minute < 150; minute += 1) {
@@ -267,7 +270,7 @@ test('however many networks ask for codes, the mailbox has a link a few minutes 
   expect(await comesIn(owner, { email, password: 'eight geese 8' })).toBe(true);
 });
 
-test('who signs up is confirmed by the code of their own sign-up, whatever strangers sign up and try meanwhile', async () => {
+test('a new user is confirmed by their own code, whatever strangers try meanwhile', async () => {
   const email = 'newcomer@a.example';
   const newcomer = createBrowser({ network: HOME });
   expect((await newcomer.post(signup, { email, password: MEMBER_PASSWORD })).status).toBe(200);
@@ -279,7 +282,8 @@ test('who signs up is confirmed by the code of their own sign-up, whatever stran
     await stranger.post(resendConfirmation, { email });
     for (let tries = 0; tries < 5; tries += 1) await stranger.post(verifyEmail, { email, verificationCode: '00000x' });
   }
-  // A stranger’s own code would confirm the stranger’s password: it is of no use in the newcomer's browser.
+  // A stranger’s own code would confirm the stranger’s password: it does not work in the new user's
+  // browser.
   const planted = (await codes()).at(-1) ?? '';
   if (planted !== code) expect((await newcomer.post(verifyEmail, { email, verificationCode: planted })).status).toBe(400);
   expect((await newcomer.post(verifyEmail, { email, verificationCode: code })).status).toBe(200);

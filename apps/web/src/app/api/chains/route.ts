@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The chains that are followed: the newest block of each, and how far its record reaches.',
+    summary: 'Lists the followed chains with their newest block and their newest indexed block.',
     result: ChainList,
     limit: 'projectRead',
     cacheControl: 'no-cache',

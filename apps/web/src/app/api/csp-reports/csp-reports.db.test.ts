@@ -23,7 +23,7 @@ async function send(body: string, type: string, { direct = '1', client = '127.0.
 const legacy = (blocked: string) =>
   JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': blocked, 'document-uri': 'http://localhost:3000/' } });
 
-test('breaches of one place come together and are counted', async () => {
+test('violations of the same kind are grouped and counted', async () => {
   expect(await send(legacy('https://a.example/1.png'), 'application/csp-report')).toBe(202);
   expect(await send(legacy('https://a.example/2.png'), 'application/csp-report')).toBe(202);
   const gathered = [{ type: 'csp-violation', body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline' } }];
@@ -34,7 +34,7 @@ test('breaches of one place come together and are counted', async () => {
   ]);
 });
 
-test('other types, other shapes and large bodies are refused', async () => {
+test('other types, invalid reports and large bodies are refused', async () => {
   expect(await send(legacy('inline'), 'application/json')).toBe(415);
   expect(await send('{"csp-report":1}', 'application/csp-report')).toBe(400);
   expect(await send('{', 'application/csp-report')).toBe(400);

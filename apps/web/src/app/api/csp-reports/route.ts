@@ -5,12 +5,12 @@ import { parseInput } from '@/http/request/parse-input';
 import { readJsonBody } from '@/http/request/read-body';
 import { api, route } from '@/http/route/route';
 
-/** As browsers send such reports: one at a time of old, several gathered today. */
+/** Older browsers send one report at a time, current ones several together. */
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Takes what a browser reports of breaches of the content policy: application/csp-report or application/reports+json.',
+    summary: 'Receives browsers’ reports of content security policy violations: application/csp-report or application/reports+json.',
     result: Accepted,
     status: 202,
     limit: 'errorReports',

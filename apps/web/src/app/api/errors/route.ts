@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Takes a report of something that failed in a browser.',
+    summary: 'Receives the report of an error in a browser.',
     body: ErrorReport,
     result: Accepted,
     status: 202,

@@ -37,7 +37,7 @@ const find = ({ headers }: Browser, id: string) =>
 
 type SessionAnswer = { user?: Record<string, unknown>; expires?: string };
 
-/** Whom GET (or a POST to) /api/auth/session names. */
+/** The user that GET /api/auth/session (or a POST to it) names. */
 const askSession = async (browser: Browser, data?: object) => (await askWholeSession(browser, data)).user;
 
 async function askWholeSession({ headers }: Browser, data?: object): Promise<SessionAnswer> {
@@ -62,7 +62,7 @@ async function logInAdmin() {
   return { username, ...(await logIn({ username, role: 'admin' })) };
 }
 
-test('SESS-03, IMP-07, IMP-09: before, during and after, the session names who it is', async () => {
+test('SESS-03, IMP-07, IMP-09: the session names the right user before, during and after', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'ada' });
   expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
@@ -80,7 +80,7 @@ test('SESS-03, IMP-07, IMP-09: before, during and after, the session names who i
   expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
 });
 
-test('the session says when it ends: within the hour while impersonating, and as ever before and after', async () => {
+test('the session expires within the hour while impersonating, and as usual before and after', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'abe' });
   const hoursLeft = async () => (Date.parse((await askWholeSession(admin)).expires ?? '') - Date.now()) / 3_600_000;
@@ -92,7 +92,7 @@ test('the session says when it ends: within the hour while impersonating, and as
   expect(await hoursLeft()).toBeGreaterThan(24);
 });
 
-test('IMP-06, OP-21: the lookup answers with the id, by username and by address', async () => {
+test('IMP-06, OP-21: the lookup finds the id by username and by email address', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'bea' });
   const body = { id: target.username, email: target.email, username: target.username };
@@ -104,11 +104,11 @@ test('IMP-06, OP-21: the lookup answers with the id, by username and by address'
 test('IMP-05: an unknown id is 404 with exact words', async () => {
   const admin = await logInAdmin();
   const unknown = { status: 404, body: { code: 'ResourceNotFoundException', message: "User doesn't exist." } };
-  expect(await find(admin, 'nobody000')).toMatchObject(unknown);
-  expect(await start(admin, 'nobody000')).toMatchObject(unknown);
+  expect(await find(admin, 'missing00')).toMatchObject(unknown);
+  expect(await start(admin, 'missing00')).toMatchObject(unknown);
 });
 
-test('IMP-04: a missing or blank id is refused, with its name', async () => {
+test('IMP-04: a missing or blank id is refused with its field', async () => {
   const admin = await logInAdmin();
   expect(await find(admin, ' ')).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field: 'id' } });
   for (const id of [undefined, '', 7, null, { $ne: '' }]) {
@@ -119,7 +119,7 @@ test('IMP-04: a missing or blank id is refused, with its name', async () => {
   }
 });
 
-test('who is not logged in gets 401, who is no admin 403, whatever they send along', async () => {
+test('visitors get 401 and users who are not admins 403, whatever they send', async () => {
   const target = await logInMember({ name: 'cem' });
   const admin = await logInAdmin();
   const { origin } = target.headers;
@@ -149,7 +149,7 @@ test('who is not logged in gets 401, who is no admin 403, whatever they send alo
   expect(await askSession(person)).toEqual({ email: null, username: 'plain0001', image: null });
 });
 
-test('T-29: nobody becomes somebody else by updating the session', async () => {
+test('T-29: updating the session impersonates no one', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'dan' });
   const person = await logIn({ username: 'plain0002' });
@@ -158,7 +158,7 @@ test('T-29: nobody becomes somebody else by updating the session', async () => {
   expect(await askSession(person)).toEqual({ email: null, username: 'plain0002', image: null });
 });
 
-test('T-29: an exit that names somebody else is 403 and changes nothing', async () => {
+test('T-29: an exit that names another admin is 403 and changes nothing', async () => {
   const admin = await logInAdmin();
   const other = await logInAdmin();
   const target = await logInMember({ name: 'eve' });
@@ -167,7 +167,7 @@ test('T-29: an exit that names somebody else is 403 and changes nothing', async 
   expect(await askSession(admin)).toMatchObject({ username: target.username, adminId: admin.username });
 });
 
-test('an admin who is somebody else has the rights of that person, and another switch is 403', async () => {
+test('an impersonating admin has the rights of the user, and a second impersonation is 403', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'flo' });
   const third = await logInMember({ name: 'gus' });
@@ -176,7 +176,7 @@ test('an admin who is somebody else has the rights of that person, and another s
   expect(await readSession(getContext(), new Headers(admin.headers))).toMatchObject({ role: 'user' });
 });
 
-test('OP-22: what is its owner’s alone is 403 to an admin who is them', async () => {
+test('OP-22: what only the owner may do is 403 to an impersonating admin', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'hal' });
   await start(admin, target.username);
@@ -186,7 +186,7 @@ test('OP-22: what is its owner’s alone is 403 to an admin who is them', async 
   expect(await askSession(target)).toMatchObject({ username: target.username });
 });
 
-test('a call that changes something as somebody else is in the log under the admin; the same by the person is not', async () => {
+test('a change while impersonating is in the log under the admin; the same change by the user is not', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'ida' });
   const logged = () =>
@@ -206,7 +206,7 @@ test('a call that changes something as somebody else is in the log under the adm
   ]);
 });
 
-test('NOTE-13: the time zone of an admin’s browser does not become that of the person they are', async () => {
+test('NOTE-13: the time zone of an impersonating admin’s browser is not stored for the user', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'lou' });
   const choose = async ({ headers }: Browser, timeZone: string) => {
@@ -219,7 +219,7 @@ test('NOTE-13: the time zone of an admin’s browser does not become that of the
   expect(await choose(admin, 'Europe/Berlin')).toMatchObject({ timeZone: 'Asia/Tokyo' });
 });
 
-test('events that an admin causes as somebody else are not that person’s', async () => {
+test('events of an impersonating admin are not the user’s', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'jan' });
   await start(admin, target.username);
@@ -228,7 +228,7 @@ test('events that an admin causes as somebody else are not that person’s', asy
   expect(await db.selectFrom('event').where('name', '=', 'Start Impersonation').select('user_id').execute()).toEqual([{ user_id: null }]);
 });
 
-test('twenty exits and questions at once leave the admin themself, and one line in the log', async () => {
+test('twenty concurrent exits end the impersonation once, with one line in the log', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'kim' });
   await start(admin, target.username);
@@ -244,7 +244,7 @@ test('twenty exits and questions at once leave the admin themself, and one line 
   expect(stops).toHaveLength(1);
 });
 
-test('OP-22: no address or secret by which one could go on reading or writing is told to an admin who is somebody', async () => {
+test('OP-22: an impersonating admin gets no address or secret that still works afterwards', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'kay' });
   const body = { name: 'Mine', projects: [] };
@@ -263,15 +263,15 @@ test('OP-22: no address or secret by which one could go on reading or writing is
   await start(admin, target.username);
   const { headers } = admin;
   const keys = [(shared.body as { shareKey: string }).shareKey, (feed.body as { key: string }).key, secret];
-  const told = [
+  const answers = [
     await call(listLists, { headers }),
     await call(updateList, { method: 'POST', body: { id, name: 'Theirs' }, headers }),
     await call(orderLists, { method: 'POST', body: { ids: [id] }, headers }),
     await call(listWebhooks, { headers }),
   ];
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  for (const key of keys) expect(JSON.stringify(told)).not.toContain(key);
-  expect(JSON.stringify(told)).toContain('https://hooks.example/…');
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const key of keys) expect(JSON.stringify(answers)).not.toContain(key);
+  expect(JSON.stringify(answers)).toContain('https://hooks.example/…');
   const refused = [
     await call(getFeed, { path: `/api/watchlist/feed?id=${id}`, headers }),
     await call(setFeed, { method: 'POST', body: { id, on: true }, headers }),

@@ -11,7 +11,7 @@ const Methodology = z.object({
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'How projects are scored: every check with its weight, rule and sources, caps, cut-offs, and the hash of all that.',
+    summary: 'The scoring method: every check with its weight, rule and sources, caps, cut-offs, and the hash of the whole.',
     result: Methodology,
     cacheControl: 'public, max-age=300',
     handle: async () => {

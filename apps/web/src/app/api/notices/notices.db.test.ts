@@ -18,7 +18,7 @@ beforeEach(async () => {
 const post = (handler: typeof ask, body: unknown, headers: Record<string, string> = {}) => call(handler, { method: 'POST', body, headers });
 const count = async () => (await db.selectFrom('product_notice').select('topic').execute()).length;
 
-test('a new address, one that is known, and a program that fills in the hidden field are answered alike', async () => {
+test('a new address, a known one, and a bot that fills the hidden field get the same answer', async () => {
   const answers = [
     await post(ask, { topic: 'skytrace', email: ' Ada@A.example ' }),
     await post(ask, { topic: 'skytrace', email: 'ada@a.example' }),
@@ -35,12 +35,12 @@ test.each([
   ['a line break', { topic: 'skytrace', email: 'ada@a.example\nbcc:bob@a.example' }],
   ['something that is not announced', { topic: 'other', email: 'ada@a.example' }],
   ['no address', { topic: 'skytrace' }],
-])('%s is refused, and nothing is kept', async (_, body) => {
+])('%s is refused, and nothing is stored', async (_, body) => {
   expect(await post(ask, body)).toMatchObject({ status: 400, body: { code: 'InvalidParameterException' } });
   expect(await count()).toBe(0);
 });
 
-test('a network leaves ten addresses an hour', async () => {
+test('a network can add ten addresses an hour', async () => {
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
   const statuses: number[] = [];
   for (let index = 0; index < 11; index += 1) {
@@ -49,7 +49,7 @@ test('a network leaves ten addresses an hour', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
-test('the key of a mail removes its address and no other; one of nothing is answered alike', async () => {
+test('the key of a mail removes only its address; an unknown key gets the same answer', async () => {
   await post(ask, { topic: 'skytrace', email: 'ada@a.example' });
   await post(ask, { topic: 'contract-scan', email: 'ada@a.example' });
   const { key } = await db.selectFrom('product_notice').where('topic', '=', 'skytrace').select('key').executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ test('the key of a mail removes its address and no other; one of nothing is answ
   expect((await post(removeNotice, { key: 'x' })).status).toBe(400);
 });
 
-test('what an address is kept for is in the export of its account, and goes with the account', async () => {
+test('waitlist entries are in the export of their account, and are deleted with it', async () => {
   const ada = await logInMember({ name: 'ada' });
   await post(ask, { topic: 'skytrace', email: 'ada@a.example' });
   await post(ask, { topic: 'skytrace', email: 'bob@a.example' });

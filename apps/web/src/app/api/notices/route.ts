@@ -6,7 +6,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Keeps an address for one mail on the day when something opens that is not there yet.',
+    summary: 'Adds an email address to the waitlist of an upcoming product, for one mail at its launch.',
     body: SubscribeBody,
     result: DoneResult,
     limit: 'notices',

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
 import { GET } from './route';
 
-// The first answers for whatever no other does; the second speaks next-auth's protocol, not ours; the others take forms: of pages without scripts, and of mail programs.
+// The first answers 404 for unknown addresses; the second is next-auth's protocol; the others take
+// forms of pages without scripts and of mail programs.
 const UNDESCRIBED = ['/api/[[...path]]', '/api/auth/[...nextauth]', '/api/projects/[id]/vote', '/api/incidents/form', '/api/unsubscribe'];
 
 const API_FOLDER = join(import.meta.dirname, '..');
@@ -18,13 +19,13 @@ type Document = {
 };
 
 async function readDocument(): Promise<Document> {
-  // Never asked: the document is made without the database.
-  provideTestContext({ db: createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' }).db });
+  // Never connected: the document needs no database.
+  provideTestContext({ db: createDatabase({ url: 'postgres://user@127.0.0.1:1/none' }).db });
   const { body } = await call(GET);
   return body as Document;
 }
 
-test('everything under /api/admin is for admins; what is said of projects is for editors, too', async () => {
+test('everything under /api/admin is for admins; statements about projects are for editors, too', async () => {
   const { paths } = await readDocument();
   const roles = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/admin/'))
@@ -34,7 +35,7 @@ test('everything under /api/admin is for admins; what is said of projects is for
   expect(roles).toEqual(roles.map(([call]) => [call, forEditors.includes(call.split(' ')[1] ?? '') ? 'editor' : 'admin']));
 });
 
-test('T-52: a body refuses an unknown field in a filter or an order alone, where ignoring it would answer another question', async () => {
+test('T-52: a body refuses unknown fields only in a filter or an order, where ignoring them would change the answer', async () => {
   const { paths } = await readDocument();
   const bodies = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap((declared) => ('requestBody' in declared ? [declared.requestBody] : [])),
@@ -45,7 +46,7 @@ test('T-52: a body refuses an unknown field in a filter or an order alone, where
   expect(JSON.stringify(refusing)).toContain('"filter":{');
 });
 
-test('whatever writes, searches or reads much is limited', async () => {
+test('calls that write, search or read much are limited', async () => {
   const { paths } = await readDocument();
   const limits = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, declared]) => [`${method} ${path}`, declared['x-limit']]),
@@ -165,7 +166,7 @@ test('every route is described, and nothing else', async () => {
   expect(Object.keys(paths).sort()).toEqual(addresses.sort());
 });
 
-test('calls are described by the schemas that check them', async () => {
+test('calls are described by the schemas that validate them', async () => {
   const { paths } = await readDocument();
   expect(paths['/api/search-project']?.get).toMatchObject({
     parameters: [
@@ -192,7 +193,7 @@ test('every call has a success, a failure and a name of its own', async () => {
   expect(new Set(names).size).toBe(calls.length);
 });
 
-test('SKY-11: what of a wallet is easily misread says what it counts', async () => {
+test('SKY-11: fields of a wallet that are easily misread have a description', async () => {
   const { paths } = await readDocument();
   const fields = resultFields(paths['/api/skynet/wallets']?.get?.responses);
   expect(Object.keys(fields).filter((name) => fields[name]?.description !== undefined)).toEqual([

@@ -45,25 +45,25 @@ test.each([
   [{ currentPage: '2' }, 'currentPage'],
   [{ dataPerPage: 101 }, 'dataPerPage'],
   [{ dataPerPage: 0 }, 'dataPerPage'],
-])('%j is refused, and the parameter at fault is named %s', async (body, field) => {
+])('%j is refused with the field %s', async (body, field) => {
   expect(await list(body)).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field } });
 });
 
-test('T-52: a field beside those of the call is ignored, as in every body', async () => {
+test('T-52: an unknown field is ignored, as in every body', async () => {
   const answer = await list({ page: 2 });
   expect(answer).toMatchObject({ status: 200, body: { total: 3, currentPage: 1 } });
 });
 
-test('a list that is asked for from another site is refused', async () => {
+test('a list that another site requests is refused', async () => {
   expect(await list({}, { origin: 'https://elsewhere.example' })).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
 });
 
-test('a network may ask twenty times in a second, and is then told to wait', async () => {
+test('a network may send twenty requests in a second, and then gets 429', async () => {
   const ask = (client: string, times: number) => Promise.all(Array.from({ length: times }, () => list({}, { 'x-redoubt-client': client })));
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
   const allowed = await ask('203.0.113.7', 20);
   expect(allowed.filter(({ status }) => status === 200)).toHaveLength(20);
-  // So little that more is not given back while they ask, however slow the machine.
+  // So small that no use is restored during the test, even on a slow machine.
   provideTestContext({ db, environment: { LIMITS_SCALE: '0.05' } });
   const answers = await ask('203.0.113.8', 25);
   const refused = answers.filter(({ status }) => status === 429);

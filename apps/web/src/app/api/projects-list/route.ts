@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'One page of the projects that a filter leaves, in any order. Changes nothing.',
+    summary: 'Returns a page of projects by filter and order. Read-only, although POST.',
     body: ProjectsListRequest,
     result: ProjectsListResponse,
     limit: 'projectsList',

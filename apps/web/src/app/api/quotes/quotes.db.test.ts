@@ -20,18 +20,18 @@ const origin = 'http://localhost:3000';
 const post = (body: object, headers: Record<string, string> = { origin }) => call(ask, { method: 'POST', body, headers });
 const kept = () => db.selectFrom('quote_request').select(['email', 'user_id']).execute();
 
-test('a network sends five requests an hour, the sixth is refused and kept nowhere', async () => {
+test('a network sends five requests an hour, the sixth is refused and not stored', async () => {
   for (let times = 1; times <= 5; times += 1) expect(await post(BODY)).toMatchObject({ status: 201, body: { success: true } });
   expect(await post(BODY)).toMatchObject({ status: 429, body: { code: 'LimitExceededException' } });
   expect(await kept()).toHaveLength(5);
-  // The address was written to three times: somebody else may have typed it.
+  // The address was written to three times: another person may have typed it.
   expect(await db.selectFrom('mail').where('recipient', '=', BODY.email).select('id').execute()).toHaveLength(3);
 });
 
 test.each([
   ['no service', { services: [] }],
   ['a website that is a script', { website: 'javascript:alert(1)' }],
-])('a request with %s is 400 and says which field', async (_what, change) => {
+])('a request with %s is 400 with its field', async (_what, change) => {
   const answer = await post({ ...BODY, ...change });
   expect(answer).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field: Object.keys(change)[0] } });
   expect(await kept()).toEqual([]);
@@ -41,20 +41,21 @@ test('another site cannot send one in a visitor’s name', async () => {
   expect(await post(BODY, { origin: 'https://evil.example' })).toMatchObject({ status: 403 });
 });
 
-test('a repeat with the same Idempotency-Key is the same request', async () => {
+test('a retry with the same Idempotency-Key is the same request', async () => {
   const headers = { origin, 'idempotency-key': 'once' };
-  const [first, second] = [await post(BODY, headers), await post(BODY, headers)];
+  const first = await post(BODY, headers);
+  const second = await post(BODY, headers);
   expect(second.body).toEqual(first.body);
   expect(await kept()).toHaveLength(1);
 });
 
-test('who is logged in finds the request among their data', async () => {
+test('the request of a logged-in user is in their export', async () => {
   const { headers } = await logIn({ username: 'mara00001', role: 'user' });
   expect(await post(BODY, headers)).toMatchObject({ status: 201 });
   expect(await kept()).toEqual([{ email: BODY.email, user_id: expect.any(String) }]);
 });
 
-test('what admins change is refused to strangers with 401 and to everybody else with 403', async () => {
+test('calls of admins are 401 to visitors and 403 to other users', async () => {
   const calls = [
     [setState, 'POST', { reference: 'Q-0000-0000', state: 'scheduled' }],
     [setFlag, 'POST', { key: 'portfolio', value: true }],
@@ -71,7 +72,7 @@ test('what admins change is refused to strangers with 401 and to everybody else 
   expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([]);
 });
 
-test('what an admin names and nobody knows is 404', async () => {
+test('an unknown reference is 404', async () => {
   const { headers } = await logIn({ username: 'admin00001', role: 'admin' });
   const send = (handler: Parameters<typeof call>[0], body: object) => call(handler, { method: 'POST', body, headers });
   expect(await send(setState, { reference: 'Q-0000-0000', state: 'scheduled' })).toMatchObject({ status: 404 });

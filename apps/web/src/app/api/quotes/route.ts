@@ -3,31 +3,29 @@ import { QuoteBody, QuoteReceipt } from '@redoubt/domain/office/quote/schema';
 import { requestQuote } from '@redoubt/server/office/quote/request-quote';
 import type { TakeLimit } from '@/http/route/answer-call';
 import { api, route } from '@/http/route/route';
+import { ownUserId } from '@/http/session/session';
 import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Asks for a quote. Whoever runs the site is told, and the requester gets a page that shows where it stands.',
+    summary: 'Requests a quote. The operator is notified, and the requester gets a page with the state of the request.',
     body: QuoteBody,
     result: QuoteReceipt,
     status: 201,
     limit: 'quotes',
     idempotent: true,
-    handle: async ({ ctx, body, findUser, limit }) => {
-      const user = await findUser();
-      return requestQuote(ctx, {
+    handle: async ({ ctx, body, findUser, limit }) =>
+      requestQuote(ctx, {
         body,
-        // What an admin asks for as somebody else is nothing that person asked for.
-        userId: user?.adminId === undefined ? (user?.id ?? null) : null,
+        userId: ownUserId(await findUser()) ?? null,
         site: toSite(ctx),
         mailTo: ctx.settings.quote.mailTo,
         confirms: await mayConfirm(limit, body.email),
-      });
-    },
+      }),
   }),
 });
 
-/** The request counts in any case; only nobody's mailbox is filled by it. */
+/** The limit of confirmation mails per address. Past it the request is stored without a mail. */
 async function mayConfirm(limit: TakeLimit, email: string): Promise<boolean> {
   try {
     await limit({ name: 'quoteConfirmations', key: email });

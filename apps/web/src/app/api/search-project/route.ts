@@ -5,12 +5,11 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary:
-      'Finds projects by name or ticker, by the address of a contract or by the transaction of an incident; without a keyword, those that are trending.',
+    summary: 'Finds projects by name or ticker, contract address, or transaction of an incident; trending ones without a keyword.',
     query: SearchQuery,
     result: SearchResponse,
     limit: 'search',
-    // Long enough for somebody who types to and fro.
+    // Long enough for a user who types and deletes.
     cacheControl: 'public, max-age=10',
     handle: ({ ctx, query }) => searchProjects(ctx, query),
   }),

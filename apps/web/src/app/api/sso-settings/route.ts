@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Which mails a person wants: by the id in a mail, or else those of the person who asks.',
+    summary: 'Returns mail preferences: by the id in a mail, or otherwise the user’s own.',
     body: ReadSsoSettingsBody,
     result: SsoSettings,
     limit: 'mailPreferences',

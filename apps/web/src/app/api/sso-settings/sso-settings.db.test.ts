@@ -29,7 +29,7 @@ const post = (handler: typeof read, body: unknown, headers?: Record<string, stri
   call(handler, { method: 'POST', body, ...(headers !== undefined && { headers }) });
 const own = async ({ headers }: Person) => (await post(read, {}, headers)).body as SsoSettings;
 
-test('ACCT-12, ACCT-15: a person reads their own; nothing is advertised to who did not ask for it', async () => {
+test('ACCT-12, ACCT-15: users read their own preferences; marketing mails are off by default', async () => {
   const ada = await logInMember({ name: 'ada' });
   const settings = await own(ada);
   expect(settings).toEqual({
@@ -48,12 +48,12 @@ test('ACCT-12, ACCT-15: a person reads their own; nothing is advertised to who d
   expect(await own(ada)).toEqual(settings);
 });
 
-test('ACCT-12, T-28: by the id in a mail anybody reads them, the address masked', async () => {
+test('ACCT-12, T-28: the id in a mail gives access to them, with the address masked', async () => {
   const settings = await own(await logInMember({ name: 'bea' }));
   expect((await post(read, { id: settings.id })).body).toEqual({ ...settings, email: 'b***@a.example' });
 });
 
-test('without an id and without a session there is nothing', async () => {
+test('without an id and a session the answer is an error', async () => {
   expect(await post(read, {})).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
   expect(await post(update, { marketing: true })).toMatchObject({ status: 401 });
   expect(await post(read, { id: randomUUID() })).toMatchObject({ status: 404 });
@@ -61,7 +61,7 @@ test('without an id and without a session there is nothing', async () => {
   expect(await post(unsubscribe, {})).toMatchObject({ status: 400, body: { field: 'id' } });
 });
 
-test('ACCT-13: choices persist; those not named stay', async () => {
+test('ACCT-13: choices are stored; absent ones stay unchanged', async () => {
   const cem = await logInMember({ name: 'cem' });
   expect(await post(update, { weeklyDigest: true, securityAlerts: false }, cem.headers)).toMatchObject({
     status: 200,
@@ -70,7 +70,7 @@ test('ACCT-13: choices persist; those not named stay', async () => {
   expect(await own(cem)).toMatchObject({ weeklyDigest: true, securityAlerts: false, watchlistAlerts: true });
 });
 
-test('NOTE-13: who wants a weekly digest is asked by their browser for the time zone; none, and one that nobody knows, change nothing', async () => {
+test('NOTE-13: a weekly digest stores the browser’s time zone; a missing or unknown one changes nothing', async () => {
   const kim = await logInMember({ name: 'kim' });
   const zone = async () =>
     (await db.selectFrom('mail_preference').where('user_id', '=', kim.userId).select('time_zone').executeTakeFirst())?.time_zone;
@@ -80,10 +80,11 @@ test('NOTE-13: who wants a weekly digest is asked by their browser for the time 
   }
 });
 
-test("ACCT-13: the whole object sent back changes the choices alone, and never another person's", async () => {
+test("ACCT-13: sending the whole object changes only the choices, and never another user's", async () => {
   const dan = await logInMember({ name: 'dan' });
   const eve = await logInMember({ name: 'eve' });
-  const [before, theirs] = [await own(dan), await own(eve)];
+  const before = await own(dan);
+  const theirs = await own(eve);
   const body = { ...before, marketing: true, userId: eve.userId, unsubscribedAt: '2020-01-01T00:00:00Z', email: 'x@a.example' };
   expect((await post(update, body, dan.headers)).body).toMatchObject({
     id: before.id,
@@ -101,7 +102,7 @@ test("ACCT-13: the whole object sent back changes the choices alone, and never a
   expect(await own(eve)).toEqual(theirs);
 });
 
-test('ACCT-14: unsubscribing by the id turns everything off, and twice is as once', async () => {
+test('ACCT-14: unsubscribing by the id turns everything off, and can be repeated', async () => {
   const flo = await logInMember({ name: 'flo' });
   const { id } = await own(flo);
   const first = await post(unsubscribe, { id });
@@ -118,17 +119,17 @@ test('turning something on ends the unsubscription; turning something off does n
   expect((await post(update, { weeklyDigest: true }, gus.headers)).body).toMatchObject({ weeklyDigest: true, unsubscribedAt: null });
 });
 
-test('of ten first reads at once all see the same', async () => {
+test('ten concurrent first reads return the same', async () => {
   const hal = await logInMember({ name: 'hal' });
   const ids = (await Promise.all(Array.from({ length: 10 }, () => own(hal)))).map(({ id }) => id);
   expect(new Set(ids).size).toBe(1);
 });
 
-test('OP-40: nothing happens on GET', async () => {
+test('OP-40: GET changes nothing', async () => {
   expect((await call(GET)).status).toBe(405);
 });
 
-test('OP-22: nobody is unsubscribed by who impersonates them', async () => {
+test('OP-22: an impersonating admin cannot unsubscribe the user', async () => {
   const ida = await logInMember({ name: 'ida' });
   const { id } = await own(ida);
   const { userId, sessionId, username, email } = ida;
@@ -137,7 +138,7 @@ test('OP-22: nobody is unsubscribed by who impersonates them', async () => {
   expect((await own(ida)).unsubscribedAt).toBeNull();
 });
 
-test('ids cannot be guessed for long', async () => {
+test('guessing ids is limited', async () => {
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
   const statuses = [];
   for (let asked = 0; asked < 31; asked += 1) statuses.push((await post(read, { id: randomUUID() })).status);

@@ -1,10 +1,10 @@
 import { AppError } from '@redoubt/domain/errors';
 import { UnsubscribeBody } from '@redoubt/domain/people/preferences/schema';
 import { parseInput, readQuery } from '@/http/request/parse-input';
-import { answering, api, formDoor } from '@/http/route/route';
+import { answering, api, formCall } from '@/http/route/route';
 import { POST as unsubscribe } from '../sso-settings/unsubscribe/route.ts';
 
-const endMails = formDoor(unsubscribe, {
+const endMails = formCall(unsubscribe, {
   toBody: ({ 'List-Unsubscribe': order }, { request }) => {
     const { id } = parseInput(UnsubscribeBody, readQuery(request.url));
     if (order !== 'One-Click') throw new AppError('InvalidParameterException', { message: 'Please send List-Unsubscribe=One-Click.' });
@@ -14,8 +14,9 @@ const endMails = formDoor(unsubscribe, {
 });
 
 /**
- * Where List-Unsubscribe of a mail leads. A mail program ends such mails by one POST of a form, without cookies (RFC 8058); a person who
- * opens the address comes to the page that asks first: looking at it changes nothing.
+ * The List-Unsubscribe address of a mail. A mail program unsubscribes with one POST of a form,
+ * without cookies (RFC 8058). A user who opens the address gets the page that asks first: GET
+ * changes nothing.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: answering(async (request) => {
@@ -24,9 +25,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   }),
   POST: async ({ url, method, headers: given, body }, context) => {
     const headers = new Headers(given);
-    // It speaks for who has the mail, not for who is logged in.
+    // It acts for the mail's recipient, not for the logged-in user.
     headers.delete('cookie');
-    // TypeScript's RequestInit does not know `duplex`, which a streamed body needs.
+    // TypeScript's RequestInit lacks `duplex`, which a streamed body needs.
     const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
     return endMails(new Request(url, init), context);
   },

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The watchlists of the person who asks, in their order.',
+    summary: 'Lists the user’s watchlists, in order.',
     result: Watchlists,
     limit: 'accountReads',
     role: 'user',

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 let people = 0;
 
-/** Somebody new, logged in. */
+/** A new, logged-in user. */
 function comeIn() {
   people += 1;
   return logIn({ username: `person${String(people).padStart(4, '0')}` });
@@ -61,8 +61,9 @@ const CHANGES = [
   ['share', share, (id: string) => ({ id, shared: true })],
 ] as const;
 
-test('WATCH-02, WATCH-03, WATCH-04, WATCH-05: lists are made with projects or without, and read by their owner alone', async () => {
-  const [ada, bea] = [await comeIn(), await comeIn()];
+test('WATCH-02, WATCH-03, WATCH-04, WATCH-05: lists are created with or without projects, and only their owner reads them', async () => {
+  const ada = await comeIn();
+  const bea = await comeIn();
   const first = await post(create, ada, { name: ' Lending\u0020', projects: ['lido', 'aave', 'lido'] });
   expect(first).toMatchObject({ status: 201, body: { name: 'Lending', projects: ['lido', 'aave'], shareKey: null } });
   expect(await post(create, ada, { name: 'Bridges' })).toMatchObject({ status: 201, body: { name: 'Bridges', projects: [] } });
@@ -74,7 +75,7 @@ test('WATCH-02, WATCH-03, WATCH-04, WATCH-05: lists are made with projects or wi
   expect((await listsOf(bea)).map(({ name }) => name)).toEqual(['Lending']);
 });
 
-test('WATCH-06, T-52: an update replaces what it names and leaves the rest', async () => {
+test('WATCH-06, T-52: an update changes the given fields only', async () => {
   const cem = await comeIn();
   const { id } = await add(cem, 'One', ['aave']);
   expect(await post(update, cem, { id, name: 'Two' })).toMatchObject({ status: 200, body: { name: 'Two', projects: ['aave'] } });
@@ -86,9 +87,11 @@ test('WATCH-06, T-52: an update replaces what it names and leaves the rest', asy
   expect((await post(update, cem, { ...whole, projects: [] })).body).toMatchObject({ id, name: 'Two', projects: [] });
 });
 
-test('WATCH-07: a list that is deleted is gone, and the others close ranks', async () => {
+test('WATCH-07: a deleted list is gone, and the positions of the others close the gap', async () => {
   const dan = await comeIn();
-  const [one, two, three] = [await add(dan, 'One'), await add(dan, 'Two'), await add(dan, 'Three')];
+  const one = await add(dan, 'One');
+  const two = await add(dan, 'Two');
+  const three = await add(dan, 'Three');
   expect(await post(remove, dan, { id: two.id })).toMatchObject({ status: 200, body: { success: true, id: two.id } });
   expect((await post(remove, dan, { id: two.id })).status).toBe(404);
   const four = await add(dan, 'Four');
@@ -98,7 +101,7 @@ test('WATCH-07: a list that is deleted is gone, and the others close ranks', asy
   });
 });
 
-/** Makes a list one that was deleted so long ago. */
+/** Sets the time since a list was deleted. */
 const age = (minutes: number, id: string) =>
   db
     .updateTable('watchlist')
@@ -106,9 +109,11 @@ const age = (minutes: number, id: string) =>
     .where('id', '=', id)
     .execute();
 
-test('WATCH-07, OP-41: a deletion that is undone brings the list back where it stood, under the same shared address', async () => {
+test('WATCH-07, OP-41: restoring a list brings back its position and its shared address', async () => {
   const ann = await comeIn();
-  const [one, two, three] = [await add(ann, 'One'), await add(ann, 'Two', ['lido', 'aave']), await add(ann, 'Three')];
+  const one = await add(ann, 'One');
+  const two = await add(ann, 'Two', ['lido', 'aave']);
+  const three = await add(ann, 'Three');
   const { shareKey } = (await post(share, ann, { id: two.id, shared: true })).body as Watchlist;
   const whole = (await listsOf(ann))[1];
   await post(remove, ann, { id: two.id });
@@ -122,8 +127,9 @@ test('WATCH-07, OP-41: a deletion that is undone brings the list back where it s
   expect(await getSharedWatchlist({ db }, { shareKey: shareKey ?? '' })).toMatchObject({ name: 'Two', projects: ['lido', 'aave'] });
 });
 
-test('OP-41: a list that is deleted is brought back by its owner alone, once, and within an hour', async () => {
-  const [bob, cat] = [await comeIn(), await comeIn()];
+test('OP-41: a deleted list can be restored only by its owner, once, and within an hour', async () => {
+  const bob = await comeIn();
+  const cat = await comeIn();
   const { id } = await add(bob, 'Mine');
   const other = await add(bob, 'Late');
   await post(remove, bob, { id });
@@ -140,7 +146,7 @@ test('OP-41: a list that is deleted is brought back by its owner alone, once, an
   expect((await listsOf(bob)).map(({ name }) => name)).toEqual(['Mine']);
 });
 
-test('OP-41: deleted lists count for no limit, and coming back respects them all', async () => {
+test('OP-41: deleted lists do not count against limits, and restoring respects the limits', async () => {
   const deb = await comeIn();
   await Promise.all(Array.from({ length: 50 }, (_, index) => add(deb, `List ${index}`)));
   const lists = await listsOf(deb);
@@ -158,7 +164,7 @@ test('OP-41: deleted lists count for no limit, and coming back respects them all
   expect(await listsOf(deb)).toHaveLength(50);
 });
 
-test('OP-41: of the lists that somebody deletes the newest fifty can be brought back, and no more are kept', async () => {
+test('OP-41: the newest fifty deleted lists of a user can be restored, and no more are stored', async () => {
   const eli = await comeIn();
   const ids: string[] = [];
   for (let index = 0; index < 51; index += 1) {
@@ -171,7 +177,7 @@ test('OP-41: of the lists that somebody deletes the newest fifty can be brought 
   expect((await post(restore, eli, { id: ids[1] })).status).toBe(200);
 });
 
-test('WATCH-07: a list that is deleted is out of every answer, and comes back with its feed and choices', async () => {
+test('WATCH-07: a deleted list is in no answer, and is restored with its feed and choices', async () => {
   await insertListings(db, [{ id: 'hidden' }]);
   const flo = await comeIn();
   const userId = UserId.parse(flo.userId);
@@ -179,10 +185,10 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
   const { key } = await setWatchlistFeed({ db }, { user: { id: userId }, id, on: true });
   const levels = { ...DEFAULT_LEVELS, score: { ...DEFAULT_LEVELS.score, critical: 'off' as const } };
   await updateChoices({ db }, { userId, scope: { kind: 'watchlist', id }, levels });
-  const happening = { kind: 'alert', source_key: '1', project_id: 'hidden', severity: 'minor', state: 'confirmed' } as const;
+  const event = { kind: 'alert', source_key: '1', project_id: 'hidden', severity: 'minor', state: 'confirmed' } as const;
   const { id: happening_id } = await db
     .insertInto('happening')
-    .values({ ...happening, title: 'T', detail: 'D', path: '/', happened_at: new Date(), change: '1' })
+    .values({ ...event, title: 'T', detail: 'D', path: '/', happened_at: new Date(), change: '1' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -199,7 +205,7 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
       ({ code }) => code,
     ),
     choices: (await getChoices({ db }, { userId })).watchlists,
-    told: (await findRecipients(db, { projectId: 'hidden' })).flatMap(({ watchlists }) => watchlists),
+    notified: (await findRecipients(db, { projectId: 'hidden' })).flatMap(({ watchlists }) => watchlists),
     inbox: (await listNotifications({ db }, { userId })).notices.map(({ watchlists }) => watchlists),
     watched: (await listMostWatched({ db }, { limit: 50 })).filter((each) => each.id === 'hidden').length,
   });
@@ -208,13 +214,13 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
     feed: 'Secret',
     feedKey: key,
     choices: [{ id, name: 'Secret', levels }],
-    told: [id],
+    notified: [id],
     inbox: [['Secret']],
     watched: 1,
   });
   await post(remove, flo, { id });
   const code = 'ResourceNotFoundException';
-  expect(await seen()).toEqual({ feed: code, feedKey: code, choices: [], told: [], inbox: [[]], watched: 0 });
+  expect(await seen()).toEqual({ feed: code, feedKey: code, choices: [], notified: [], inbox: [[]], watched: 0 });
   await expect(updateChoices({ db }, { userId, scope: { kind: 'watchlist', id }, levels })).rejects.toMatchObject({ code });
   await post(restore, flo, { id });
   expect(await seen()).toEqual(before);
@@ -230,8 +236,9 @@ test('WATCH-09, OP-08: without a session every call is refused, and nothing happ
   expect(await db.selectFrom('watchlist').where('name', '=', 'Stolen').select('id').execute()).toEqual([]);
 });
 
-test('OP-08: a list of somebody else is as one that does not exist', async () => {
-  const [eve, fay] = [await comeIn(), await comeIn()];
+test('OP-08: another user’s list is like one that does not exist', async () => {
+  const eve = await comeIn();
+  const fay = await comeIn();
   const list = await add(fay, 'Private', ['lido']);
   for (const [name, handler, body] of CHANGES.slice(1)) {
     const [foreign, none] = [
@@ -249,7 +256,7 @@ test.each([
   ['a name of 51 characters', { name: '🏰'.repeat(51) }, 'name'],
   ['a line break in the name', { name: 'a\nb' }, 'name'],
   ['letters that turn the line around', { name: 'a\u202eb' }, 'name'],
-  ['a project that nobody knows', { projects: ['aave', 'no-such-project'] }, 'projects'],
+  ['an unknown project', { projects: ['aave', 'no-such-project'] }, 'projects'],
   ['an id that no project can have', { projects: ['AAVE'] }, 'projects[0]'],
   ['501 projects', { projects: MANY.slice(0, 501) }, 'projects'],
 ])('OP-41: %s is refused, and nothing is written', async (_name, body, field) => {
@@ -272,7 +279,7 @@ test('OP-41: names of 50 characters and lists of 500 projects fit; a 501st proje
   expect((await listsOf(hal))[0]?.projects).toHaveLength(500);
 });
 
-test('OP-41: a name is taken once a person, also by renaming', async () => {
+test('OP-41: names are unique per user, also when renaming', async () => {
   const ida = await comeIn();
   const { id } = await add(ida, 'One');
   await add(ida, 'Caf\u00e9');
@@ -281,7 +288,7 @@ test('OP-41: a name is taken once a person, also by renaming', async () => {
   expect((await post(update, ida, { id, name: 'One' })).status).toBe(200);
 });
 
-test('of twenty that are made at once with one name, one is; of sixty with names of their own, fifty are', async () => {
+test('of twenty concurrent lists of one name one is created; of sixty with different names fifty are', async () => {
   const jon = await comeIn();
   const same = await Promise.all(Array.from({ length: 20 }, () => post(create, jon, { name: 'Same' })));
   expect(same.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -291,7 +298,7 @@ test('of twenty that are made at once with one name, one is; of sixty with names
   expect(await listsOf(jon)).toHaveLength(50);
 });
 
-test('of projects that are added at once none is lost, and adding one twice adds it once', async () => {
+test('concurrently added projects are all kept, and adding one twice adds it once', async () => {
   const kim = await comeIn();
   const { id } = await add(kim, 'Busy');
   const ids = MANY.slice(0, 20);
@@ -301,7 +308,7 @@ test('of projects that are added at once none is lost, and adding one twice adds
   expect((await listsOf(kim))[0]?.projects).toEqual(ids.slice(0, 1));
 });
 
-test('a shared list is found by its key alone, until it is shared no longer; sharing anew makes another key', async () => {
+test('a shared list is found only by its key, until the sharing ends; sharing again makes another key', async () => {
   const lea = await comeIn();
   const { id } = await add(lea, 'Shown', ['aave']);
   const keyOf = async (shared: boolean) => ((await post(share, lea, { id, shared })).body as Watchlist).shareKey;
@@ -314,7 +321,7 @@ test('a shared list is found by its key alone, until it is shared no longer; sha
   expect(await keyOf(true)).not.toBe(first);
 });
 
-test('a project that left the catalogue leaves the lists, and the rest can be changed as before', async () => {
+test('a project that leaves the catalogue leaves the lists, which still can be changed', async () => {
   const max = await comeIn();
   await insertListings(db, [{ id: 'gone', demo: true }]);
   const { id } = await add(max, 'Mixed', ['gone', 'aave']);
@@ -326,7 +333,7 @@ test('a project that left the catalogue leaves the lists, and the rest can be ch
   });
 });
 
-test('what changed is told from the visit before: half an hour without a look ends one', async () => {
+test('changes are counted from the previous visit, which ends after half an hour of inactivity', async () => {
   const nel = await comeIn();
   const userId = UserId.parse(nel.userId);
   const seenAt = async () => {
@@ -350,7 +357,7 @@ test('what changed is told from the visit before: half an hour without a look en
   expect(await since()).toBe(first);
 });
 
-test('changes are of the projects asked for and since then: scores with their cause, audits and incidents by their date', async () => {
+test('changes are those of the given projects since then: scores with their cause, audits and incidents by their date', async () => {
   await insertListings(db, [
     { id: 'changed', demo: true },
     { id: 'still', demo: true },
@@ -407,9 +414,10 @@ test('changes are of the projects asked for and since then: scores with their ca
   ]);
 });
 
-test('the most watched are counted by people, not by lists', async () => {
+test('the most watched projects are counted by users, not by lists', async () => {
   await insertListings(db, [{ id: 'twice' }, { id: 'once' }]);
-  const [ola, pia] = [await comeIn(), await comeIn()];
+  const ola = await comeIn();
+  const pia = await comeIn();
   await add(ola, 'A', ['once', 'twice']);
   await add(ola, 'B', ['once']);
   await add(ola, 'C', ['once']);

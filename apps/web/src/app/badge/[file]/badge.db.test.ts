@@ -38,7 +38,7 @@ async function ask(file: string, { headers = {}, handler = GET, method = 'GET' }
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test('a badge is a picture that other sites may show and keep for five minutes, and that runs nothing', async () => {
+test('a badge is a picture that other sites may embed and cache for five minutes, and that runs nothing', async () => {
   const { status, headers, text } = await ask('calm.svg');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -51,17 +51,17 @@ test('a badge is a picture that other sites may show and keep for five minutes, 
   expect(await ask('calm.svg', { handler: HEAD, method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
 });
 
-test('it says what is on record: nothing rated, an open incident, or that nobody has looked for long', async () => {
+test('it shows the recorded state: not rated, an open incident, or that the last check is long ago', async () => {
   expect((await ask('calm.svg')).text).toContain('Not rated');
   expect((await ask('hit.svg')).text).toContain('>Incident<');
   expect((await ask('old.svg')).text).toContain('>Stale<');
 });
 
-test.each(['nobody.svg', 'calm.png', 'calm', '..%2fcalm.svg', `${'a'.repeat(65)}.svg`])('there is no badge %s', async (file) => {
+test.each(['missing.svg', 'calm.png', 'calm', '..%2fcalm.svg', `${'a'.repeat(65)}.svg`])('there is no badge %s', async (file) => {
   expect((await ask(file)).status).toBe(404);
 });
 
-test('badges are limited by network', async () => {
+test('badges are limited per network', async () => {
   provideTestContext({ db: database.db, environment: { LIMITS_SCALE: '0.05' } });
   const headers = { 'x-redoubt-client': '203.0.113.9' };
   const statuses: number[] = [];

@@ -11,7 +11,9 @@ import { siteConfig } from '../../../../../../site.config.ts';
 const FILE = /^([a-z0-9-]{1,64})\.svg$/;
 const THEMES = new Set(['light', 'dark']);
 
-/** A project's badge, for other people's pages: `/badge/aave.svg`, with `?theme=light` or `dark` for one look whatever the reader's. */
+/**
+ * A project's badge for other sites: `/badge/aave.svg`; `?theme=light` or `dark` fixes its theme.
+ */
 const badge = answering(async (request, { params }) => {
   const ctx = getContext();
   await takeNetworkLimit(ctx, { name: 'badges', headers: request.headers });
@@ -22,9 +24,9 @@ const badge = answering(async (request, { params }) => {
   const body = drawBadge(facts, { siteName: siteConfig.name, theme: THEMES.has(theme) ? (theme as 'light' | 'dark') : 'auto' });
   const headers = {
     'content-type': 'image/svg+xml; charset=utf-8',
-    // Short: a badge must turn red soon after an incident is on record.
+    // Short: a badge must turn red soon after an incident is recorded.
     'cache-control': 'public, max-age=300',
-    // Made to be shown by other sites; opened by itself it runs nothing.
+    // Other sites embed it. Opened directly it runs nothing.
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };

@@ -3,7 +3,7 @@ import { CookieText } from '@/features/office/company/cookie-text';
 
 export const metadata: Metadata = {
   title: 'Cookie Policy',
-  description: 'Every cookie and every entry in the browser’s storage that this site leaves, by name.',
+  description: 'Every cookie and browser storage entry that this site sets, by name.',
   alternates: { canonical: '/company/cookie-policy' },
 };
 

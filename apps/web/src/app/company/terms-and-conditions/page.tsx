@@ -3,7 +3,7 @@ import { TermsText } from '@/features/office/company/terms-text';
 
 export const metadata: Metadata = {
   title: 'Terms and Conditions',
-  description: 'What holds between you and whoever runs this site when you use it.',
+  description: 'The terms between you and the operator of this site.',
   alternates: { canonical: '/company/terms-and-conditions' },
 };
 

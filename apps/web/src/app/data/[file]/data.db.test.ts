@@ -27,7 +27,7 @@ async function ask(file: string, { query = '', headers = {} } = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test('a table comes as a file of comma-separated values, whole, whatever its length', async () => {
+test('a table is a complete CSV file of any length', async () => {
   const { status, headers, text } = await ask('audits.csv');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/csv; charset=utf-8');
@@ -35,23 +35,23 @@ test('a table comes as a file of comma-separated values, whole, whatever its len
   expect(text.trimEnd().split('\r\n')).toHaveLength(1_301);
 });
 
-test('nothing in it is taken for a formula', async () => {
+test('no cell is read as a formula', async () => {
   expect((await ask('projects.csv', { query: '?project=large' })).text).toContain("large,'@SUM(A1:A9),");
 });
 
-test('what is worked out for one project needs to be told which', async () => {
+test('a list of one project needs the project', async () => {
   expect(await ask('callers.csv')).toMatchObject({ status: 400, text: expect.stringContaining('project') });
   const { status, text } = await ask('callers.csv', { query: '?project=large' });
   expect(status).toBe(200);
   expect(text).toMatch(/^rank,chain,address,/);
-  expect((await ask('callers.csv', { query: '?project=nobody' })).status).toBe(404);
+  expect((await ask('callers.csv', { query: '?project=missing' })).status).toBe(404);
 });
 
 test.each(['user_account.csv', 'audits', 'audits.json', '..audits.csv', 'watchlist.csv'])('there is no file %s', async (file) => {
   expect((await ask(file)).status).toBe(404);
 });
 
-test('files are limited by network', async () => {
+test('files are limited per network', async () => {
   provideTestContext({ db: database.db, environment: { LIMITS_SCALE: '0.1' } });
   const statuses: number[] = [];
   for (let index = 0; index < 4; index += 1) {

@@ -15,7 +15,10 @@ const FILE = /^([a-z-]{1,40})\.csv$/;
 const Query = z.object({ project: z.optional(ProjectId), window: z._default(ActivitySpan, 'all') });
 const ListQuery = z.object({ project: ProjectId, window: z._default(ActivitySpan, 'all') });
 
-/** `/data/audits.csv`: a whole table, or the rows of `?project=`; `/data/callers.csv?project=`: what is worked out for one project. */
+/**
+ * `/data/audits.csv`: a whole table, or the rows of `?project=`. `/data/callers.csv?project=`: a
+ * list computed for one project.
+ */
 const file = answering(async (request, { params }) => {
   const ctx = getContext();
   await takeNetworkLimit(ctx, { name: 'tableFiles', headers: request.headers });
@@ -34,7 +37,7 @@ const file = answering(async (request, { params }) => {
   return toCsvResponse(lines, { name: `${project ?? 'all'}-${name}-${day}.csv` });
 });
 
-/** Its first line, asked for before an answer is promised, so that what can't be read at all is told as such. */
+/** Reads the first line before the answer starts, so that a list that can't be read is an error. */
 async function begun(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await lines.next();
   return (async function* () {

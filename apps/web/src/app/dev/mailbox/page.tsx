@@ -8,11 +8,11 @@ import { isDevelopmentRequest } from '@/http/development';
 
 export const metadata = { title: 'Mailbox', robots: 'noindex' };
 
-/** The mails that were not sent, for want of a mail server. Exists only on a machine of one's own. */
+/** The mails that were not sent because no mail server is set. Development only. */
 export default async function MailboxPage() {
   const { settings } = getContext();
-  const asked = await headers();
-  if (!isDevelopmentRequest({ settings, header: (name) => asked.get(name) })) notFound();
+  const requestHeaders = await headers();
+  if (!isDevelopmentRequest({ settings, header: (name) => requestHeaders.get(name) })) notFound();
   const { mails } = await readMailbox({ dataDir: settings.dataDir });
   return (
     <main id="content" className="frame py-8 max-sm:py-6">
@@ -22,7 +22,7 @@ export default async function MailboxPage() {
         <div className="mt-6 grid gap-4">
           {mails.length === 0 && (
             <div className="rounded-card border border-line bg-surface">
-              <EmptyNotice title="No mail has been written yet.">Mails appear here as soon as the product would send one.</EmptyNotice>
+              <EmptyNotice title="No mail has been written yet.">Mails appear here instead of being sent.</EmptyNotice>
             </div>
           )}
           {mails.map((mail) => (

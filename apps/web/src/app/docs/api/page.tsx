@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 
 export default async function ApiDocs() {
   const origin = getContext().settings.publicOrigin;
-  // Drawn from the very answer that machines get.
+  // Rendered from the answer of the API itself.
   const answer = await GET(new Request(`${origin}/api/openapi.json`), { params: Promise.resolve({}) });
   const document = ApiDocument.parse(await answer.json());
   return <ApiDocsPage document={document} origin={origin} />;

@@ -7,10 +7,10 @@ import { tagOf, toTaggedResponse } from '@/http/route/revalidation';
 import { answering } from '@/http/route/route';
 import { siteConfig } from '../../../../../../site.config.ts';
 
-/** Drawn when asked for: it changes with what happens. */
+/** Rendered per request: it changes with each event. */
 export const dynamic = 'force-dynamic';
 
-/** A list is its owner's: nothing on the way may keep it, and no other site learns its address. */
+/** A list is private: no cache may store it, and no other site may learn its address. */
 const HEADERS = {
   'content-type': 'application/atom+xml; charset=utf-8',
   'cache-control': 'private, no-cache',

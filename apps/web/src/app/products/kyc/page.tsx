@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/products/kyc' },
 };
 
-/** The newest, as many as a page bears. */
+/** The number of newest entries on the page. */
 const CHECKS_MAX = 100;
 
 export default async function Kyc() {

@@ -9,7 +9,8 @@ import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {
   title: 'Security Audit',
-  description: 'A smart contract security assessment: how it goes, what you get, what each severity means, and what it does not promise.',
+  description:
+    'A smart contract security assessment: the process, the deliverables, what each severity means, and what it does not promise.',
   alternates: { canonical: '/products/security-audit' },
 };
 

@@ -7,7 +7,7 @@ import { getContext } from '@/http/context';
 
 export const metadata: Metadata = {
   title: 'Skynet',
-  description: 'On-chain monitoring, insights and a ranking: what contracts do, block by block, and how far anybody has checked.',
+  description: 'On-chain monitoring, insights and a ranking: what contracts do, block by block, and how far each project has been checked.',
   alternates: { canonical: '/products/skynet' },
 };
 

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { QuotePage } from '@/features/office/quote/quote-page.server';
 
-// Who has the address may read the page: it must not be found, nor named to where its links lead.
+// The address is the secret that opens the page: no index may list it, and links must not send it
+// as Referer.
 export const metadata: Metadata = { title: 'Your request', robots: { index: false, follow: false }, referrer: 'no-referrer' };
 
 type Props = { params: Promise<{ reference: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };

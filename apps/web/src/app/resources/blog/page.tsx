@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { FEED_PATH } from '@/features/office/articles/article-paths';
 import { BlogPage } from '@/features/office/articles/blog-page.server';
 
-/** Drawn when asked for, as every page: its scripts carry a nonce of the request. */
+/** Rendered per request, like every page: its scripts carry the request's nonce. */
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {

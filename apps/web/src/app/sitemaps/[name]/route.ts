@@ -3,7 +3,7 @@ import { listProjectAddresses } from '@redoubt/server/catalog/project/list-proje
 import { articlePath, BLOG } from '@/features/office/articles/article-paths';
 import { listArticles } from '@/features/office/articles/articles';
 import { getContext } from '@/http/context';
-import { ADDRESSES_PER_MAP, type SitemapEntry, toSitemap } from '@/http/page/sitemap';
+import { type SitemapEntry, toSitemap, URLS_PER_SITEMAP } from '@/http/page/sitemap';
 import { fileRoute } from '@/http/route/file-route';
 import { COMPANY, PRODUCTS, RESOURCES, TOOLS } from '@/shell/site-map';
 
@@ -14,7 +14,7 @@ const map = fileRoute({
     if (name === 'pages.xml') return toSitemap(listPages());
     const page = /^projects-([1-9]\d{0,3})\.xml$/.exec(name)?.[1];
     if (page === undefined) throw new AppError('ResourceNotFoundException');
-    const projects = await listProjectAddresses(getContext(), { page: Number(page), perPage: ADDRESSES_PER_MAP });
+    const projects = await listProjectAddresses(getContext(), { page: Number(page), perPage: URLS_PER_SITEMAP });
     if (projects.length === 0) throw new AppError('ResourceNotFoundException');
     return toSitemap(projects.map(({ id, updatedAt }) => ({ url: toUrl(`/projects/${id}`), updatedAt })));
   },
@@ -22,11 +22,11 @@ const map = fileRoute({
 
 export { map as GET, map as HEAD };
 
-/** Pages whose texts come with the program say nothing about when they changed; articles do. */
+/** The pages of the site. Only articles have a date of change. */
 function listPages(): SitemapEntry[] {
   const articles = listArticles().map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt: new Date(updatedAt) }));
   const newest = articles.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
-  // Data, and a page that is empty until somebody chooses, are nothing to be found.
+  // Left out: data, and a page that is empty until the visitor chooses.
   const fixed = [...TOOLS, ...PRODUCTS, RESOURCES, ...COMPANY]
     .map(({ href }) => href)
     .filter((href) => !/^\/(?:api\/|compare$)/.test(href));

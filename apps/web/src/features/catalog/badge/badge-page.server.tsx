@@ -13,7 +13,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { cache, type ReactNode } from 'react';
 import { getContext } from '@/http/context';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { BADGE_HEIGHT, badgeSentence, badgeWidth } from './draw-badge.server.ts';
 import { htmlSnippet, markdownSnippet } from './embed-snippet.server.ts';
@@ -45,7 +45,7 @@ export async function badgeMetadata(rawId: string): Promise<Metadata> {
 export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: string }) {
   const found = await findBadge(rawId);
   if (found === undefined) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <NotFoundNotice />;
   }
   const { badge, profile } = found;

@@ -17,8 +17,8 @@ import { FollowControl } from '@/entities/alert/follow-control';
 import { VoteBox } from '@/entities/vote/vote-box';
 import { getContext } from '@/http/context';
 import { JsonLd } from '@/http/page/json-ld';
-import { PICTURE_SIZE } from '@/http/page/picture-size';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { PICTURE_SIZE } from '@/http/page/share-picture';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { findOwnVotes } from '@/http/session/own-votes';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { CodeTab } from './audit/code-tab.tsx';
@@ -111,7 +111,7 @@ type ProjectPageProps = {
 export async function ProjectPage({ rawId, host, query, ...made }: ProjectPageProps) {
   const profile = await findProject(rawId, host);
   if (profile === undefined) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <NotFoundNotice />;
   }
   const { publicOrigin } = getContext().settings;

@@ -8,7 +8,7 @@ import { headers } from 'next/headers';
 import { TrackView } from '@/browser/track/track-view';
 import { getContext } from '@/http/context';
 import { readCountry } from '@/http/request/client';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import type { ChainChoice } from './chain-choice.ts';
 import { PortfolioSlot } from './portfolio-slot.tsx';
@@ -28,7 +28,7 @@ export async function portfolioMetadata(user: SessionUser): Promise<Metadata> {
 /** The user's portfolio; not found where the flag is off (ROUTE-17, ROUTE-18, OP-11). */
 export async function PortfolioPage({ user }: { user: SessionUser }) {
   if (!(await isOn(user))) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <NotFoundNotice />;
   }
   const ctx = getContext();

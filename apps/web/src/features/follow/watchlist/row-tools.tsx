@@ -7,7 +7,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { toastStore } from '@/browser/store/toast';
-import { type Acted, arrangeList, toggleProject } from '@/entities/watchlist/watchlist-calls';
+import { type ActionResult, arrangeList, toggleProject } from '@/entities/watchlist/watchlist-calls';
 
 type RowToolsProps = {
   listId: string;
@@ -23,7 +23,7 @@ export function RowTools({ listId, projects, projectId, name, arranges }: RowToo
   const [busy, setBusy] = useState(false);
   const at = projects.indexOf(projectId);
 
-  async function run(action: () => Promise<Acted<unknown>>) {
+  async function run(action: () => Promise<ActionResult<unknown>>) {
     if (busy) return;
     setBusy(true);
     const acted = await action();

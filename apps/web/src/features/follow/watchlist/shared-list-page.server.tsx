@@ -8,7 +8,7 @@ import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { getContext } from '@/http/context';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { type Parameters, parseListView, toListAddress } from './list-address.ts';
 import { ListPaging, PER_PAGE } from './list-paging.tsx';
@@ -35,7 +35,7 @@ export async function sharedListMetadata(rawKey: string): Promise<Metadata> {
 export async function SharedListPage({ rawKey, parameters, table: Table }: { rawKey: string; parameters: Parameters; table: ListTable }) {
   const list = await findList(rawKey);
   if (list === undefined) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <NotFoundNotice />;
   }
   const path = `/watchlists/${rawKey}`;

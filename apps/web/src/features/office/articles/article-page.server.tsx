@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { TrackView } from '@/browser/track/track-view';
 import { getContext } from '@/http/context';
 import { breadcrumbs, JsonLd } from '@/http/page/json-ld';
-import { PICTURE_SIZE } from '@/http/page/picture-size';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { PICTURE_SIZE } from '@/http/page/share-picture';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { ArticleByline } from './article-byline.tsx';
 import { articlePath, BLOG, findNeighbours, RESOURCES } from './article-paths.ts';
@@ -52,7 +52,7 @@ export function articleMetadata(slug: string, siteName: string): Metadata {
 export async function ArticlePage({ slug, siteName, contactEmail }: ArticlePageProps) {
   const found = findArticle(slug);
   if (found === undefined) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <NotFoundNotice />;
   }
   const { article, Text } = found;

@@ -7,7 +7,7 @@ import { formatInstant } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
 
@@ -25,7 +25,7 @@ export async function StatusPage({ rawReference }: { rawReference: string }) {
   const reference = Reference.safeParse(rawReference);
   const status = reference.success ? await findStatus(getContext().db, { reference: reference.data }) : undefined;
   if (status === undefined) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <NotFoundNotice />;
   }
   const { kind, state, project, disputed, receivedAt, changedAt, reason, sameTransaction, incident, checks } = status;

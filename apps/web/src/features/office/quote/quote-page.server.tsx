@@ -10,7 +10,7 @@ import { Panel } from '@redoubt/ui/panel';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { QuoteSteps } from './quote-steps.tsx';
 
@@ -18,7 +18,7 @@ import { QuoteSteps } from './quote-steps.tsx';
 export async function QuotePage({ reference, secret }: { reference: string; secret: string }) {
   const quote = await findQuote(getContext(), { reference, key: secret });
   if (quote === undefined) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <NotFoundNotice />;
   }
   const engagements = await listRequested(getContext().db, { reference });

@@ -2,14 +2,14 @@ import { buttonClass } from '@redoubt/ui/button';
 import Link from 'next/link';
 import type { Admission } from '@/http/session/require-role';
 import { FullPageNotice } from '@/shell/notice/full-page-notice';
+import { NotFoundIllustration } from '@/shell/notice/illustrations';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
-import { UnknownPlace } from '@/shell/notice/unknown-place';
 
 /** What stands in place of the administration for who may not see it. */
 export function RefusedNotice({ refused }: { refused: NonNullable<Admission['refused']> }) {
-  if (refused === 'unknown-place') return <NotFoundNotice />;
+  if (refused === 'not-found') return <NotFoundNotice />;
   return (
-    <FullPageNotice drawing={<UnknownPlace />} title="Second factor needed" subtitle="Administration is for people who have one.">
+    <FullPageNotice drawing={<NotFoundIllustration />} title="Second factor needed" subtitle="Administration is for people who have one.">
       <p className="mt-4 max-w-90 text-balance text-text-2">
         Set it up in your account settings. It takes a minute and an authenticator app.
       </p>

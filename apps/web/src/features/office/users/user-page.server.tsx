@@ -8,7 +8,7 @@ import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { PageLink } from '@/site/page-link';
 import { AccessForm } from './access-form.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -20,7 +20,7 @@ import { UserSessions } from './user-sessions.tsx';
 export async function UserPage({ id, admin }: { id: string; admin: SessionUser }) {
   const loaded = await loadUser({ id, admin });
   if (loaded === undefined) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <UserMissing />;
   }
   const { user, sessions, now } = loaded;

@@ -7,7 +7,7 @@ import { getProjectFacts } from '@redoubt/server/onchain/verify/get-project-fact
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/http/context';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
 import { listSubjectLabels } from './subject-labels.ts';
@@ -17,7 +17,7 @@ import { VerifySlot } from './verify-slot.tsx';
 export async function VerifyPage({ rawId }: { rawId: string }) {
   const found = await findFacts(rawId);
   if (found === undefined) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <NotFoundNotice />;
   }
   const { name, facts } = found;

@@ -1,8 +1,7 @@
 import { CodeSentResult, DoneResult, SignUpResult, VerifiedResult } from '@redoubt/domain/people/account/schema';
 import type { Failure } from '@redoubt/domain/people/auth-view/auth-messages';
 import { apiClient } from '@/browser/api/api-client';
-import { ApiError } from '@/browser/api/api-error';
-import { readReason } from '@/browser/api/read-reason';
+import { ApiError, readReason } from '@/browser/api/api-error';
 
 /** Adds an account; a code goes out by mail. */
 export function signUp(body: { email: string; password: string }): Promise<Failure | undefined> {

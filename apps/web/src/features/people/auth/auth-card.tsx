@@ -24,7 +24,7 @@ export function AuthCard({ initial, reason, returnTo, google }: AuthCardProps) {
     initial,
     // A full load: what the server rendered without a session is of no use.
     onSignedIn: () => window.location.assign(returnTo),
-    onSignInFailed: () => toastStore.takeUp(),
+    onSignInFailed: () => toastStore.showWaiting(),
   });
   return (
     <div className="w-110 max-w-full rounded-card border border-line bg-surface p-8 max-sm:p-5">

@@ -1,5 +1,4 @@
-import { ApiError } from '@/browser/api/api-error';
-import { readReason } from '@/browser/api/read-reason';
+import { ApiError, readReason } from '@/browser/api/api-error';
 import { askToLogIn, SESSION_ENDED_MESSAGE } from '@/entities/account/session-ended';
 
 type Failed = {

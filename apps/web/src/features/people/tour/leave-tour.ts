@@ -1,4 +1,4 @@
-import { sparesMotion } from '@/browser/spares-motion';
+import { prefersReducedMotion } from '@/browser/page-motion';
 
 /** The root path with what the address asked for, less the tour. Source: TOUR-03, TOUR-04. */
 export function addressAfterTour(search: string): string {
@@ -13,5 +13,5 @@ export function addressAfterTour(search: string): string {
  */
 export function leaveTour({ toTop }: { toTop: boolean }): void {
   window.history.replaceState(null, '', addressAfterTour(window.location.search));
-  if (toTop) window.scrollTo({ top: 0, behavior: sparesMotion() ? 'auto' : 'smooth' });
+  if (toTop) window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }

@@ -3,7 +3,7 @@
 import { TOUR_SIZES, TOUR_STEPS } from '@redoubt/domain/people/tour/tour-steps';
 import { useEffect } from 'react';
 import { EVENTS, type EventData, Joyride, type Step } from 'react-joyride';
-import { sparesMotion } from '@/browser/spares-motion';
+import { prefersReducedMotion } from '@/browser/page-motion';
 import { findTarget } from './find-target.ts';
 import { TourCard } from './tour-card.tsx';
 import { TourContext, useTour } from './use-tour.ts';
@@ -55,7 +55,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     if (event.type === EVENTS.TARGET_NOT_FOUND) recordMissing(event.index);
   }
 
-  const still = sparesMotion();
+  const still = prefersReducedMotion();
   return (
     <TourContext value={{ state, send, signUp }}>
       <Joyride

@@ -2,7 +2,7 @@ import { ProjectId } from '@redoubt/domain/ids';
 import { EditProjectPage, editedName } from '@/features/office/editor/edit-project-page.server';
 import { AdminFrame } from '@/features/office/users/admin-frame';
 import { RefusedNotice } from '@/features/office/users/refused-notice.server';
-import { noteNotFound } from '@/http/request/note-not-found';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { requireRole, roleMetadata } from '@/http/session/require-role';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 
@@ -16,7 +16,7 @@ export default async function EditProject({ params }: Props) {
   if (refused !== undefined) return <RefusedNotice refused={refused} />;
   const id = ProjectId.safeParse(rawId);
   if (!id.success) {
-    await noteNotFound();
+    await setNotFoundStatus();
     return <NotFoundNotice />;
   }
   return (

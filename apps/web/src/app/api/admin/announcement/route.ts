@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Announces something above every page, in place of what was announced before.',
+    summary: 'Sets the announcement above every page.',
     body: Announcement,
     result: DoneResult,
     limit: 'authCalls',
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     },
   }),
   DELETE: route({
-    summary: 'Announces nothing any more.',
+    summary: 'Removes the announcement.',
     result: DoneResult,
     limit: 'authCalls',
     role: 'admin',

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Turns a feature on or off, for everybody or for one person.',
+    summary: 'Turns a feature flag on or off, for all users or for one.',
     body: SetFlagBody,
     result: DoneResult,
     limit: 'authCalls',

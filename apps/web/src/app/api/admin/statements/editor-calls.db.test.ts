@@ -43,7 +43,7 @@ const counts = async () => {
   return [statements.length, engagements.length];
 };
 
-test.each(CALLS)('%s: strangers get 401, people without the role 403, and nothing is written', async (_name, handler, body) => {
+test.each(CALLS)('%s: visitors get 401, users without the role 403, and nothing is written', async (_name, handler, body) => {
   const { headers } = await add('user');
   expect(await call(handler, { method: 'POST', body, headers: { origin: headers.origin } })).toMatchObject({ status: 401 });
   expect(await call(handler, { method: 'POST', body, headers })).toMatchObject({ status: 403 });
@@ -59,7 +59,7 @@ test.each(CALLS)('%s: where admins need a second factor, an admin or editor with
   expect(await counts()).toEqual([0, 0]);
 });
 
-test.each(CALLS)('%s: an admin who looks at the site as an editor states nothing in their name', async (_name, handler, body) => {
+test.each(CALLS)('%s: an admin who impersonates an editor cannot make statements', async (_name, handler, body) => {
   const admin = await add('admin');
   const editor = await add('editor');
   const expiresAt = new Date(Date.now() + 60_000);
@@ -69,7 +69,7 @@ test.each(CALLS)('%s: an admin who looks at the site as an editor states nothing
   expect(await counts()).toEqual([0, 0]);
 });
 
-test('an editor states something, and no change is made without a source and a day', async () => {
+test('an editor makes a statement, and no change is made without a source and a date', async () => {
   const { headers } = await add('editor');
   const [, , body] = CALLS[0];
   const { source: _source, ...unsourced } = body;

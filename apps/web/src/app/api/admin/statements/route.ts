@@ -1,17 +1,16 @@
 import { StateBody, StateResult } from '@redoubt/domain/office/editor/schema';
 import { stateFact } from '@redoubt/server/office/statement/state-fact';
 import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'States something about a project, with the page that says so, or puts it in place of an earlier statement.',
+    summary: 'Adds a statement about a project with its source, or replaces an earlier statement.',
     body: StateBody,
     result: StateResult,
     limit: 'authCalls',
     role: 'editor',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: ({ ctx, body, user }) =>
       stateFact({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, { ...body, actor: user.username }),
   }),

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'People with an account, the newest first; by a part of their username or address, or by the id that stands in logs.',
+    summary: 'Lists users, newest first; filters by part of the username or email address, or by the id in logs.',
     query: DirectoryQuery,
     result: Directory,
     limit: 'accountReads',

@@ -24,7 +24,7 @@ const post = (handler: Parameters<typeof call>[0], { headers }: Browser, body: o
 let people = 0;
 async function add(role: 'user' | 'editor' | 'admin' = 'user') {
   people += 1;
-  const username = `somebody${String(people).padStart(4, '0')}`;
+  const username = `employee${String(people).padStart(4, '0')}`;
   return { username, ...(await logIn({ username, role })) };
 }
 
@@ -34,7 +34,7 @@ const roleOf = async ({ username }: { username: string }) =>
 const logAbout = ({ username }: { username: string }) =>
   db.selectFrom('audit_log').where('subject', '=', username).orderBy('id').select(['actor', 'action', 'details']).execute();
 
-test('strangers get 401 and everybody but admins 403, from every call, and nothing changes', async () => {
+test('visitors get 401 and users without the role 403, from every call, and nothing changes', async () => {
   const target = await add();
   const bodies = [
     [setRole, { id: target.username, role: 'admin' }],
@@ -57,7 +57,8 @@ test('strangers get 401 and everybody but admins 403, from every call, and nothi
 
 test('where admins need a second factor, one without gets 403', async () => {
   provideTestContext({ db, environment: { SECOND_FACTOR_FOR_ADMINS: 'on' } });
-  const [admin, target] = [await add('admin'), await add()];
+  const admin = await add('admin');
+  const target = await add();
   expect(await ask(admin)).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
   const path = `/api/admin/users/sessions?id=${target.username}`;
   expect(await call(sessions, { path, headers: admin.headers })).toMatchObject({ status: 403 });
@@ -67,8 +68,9 @@ test('where admins need a second factor, one without gets 403', async () => {
   expect(await roleOf(target)).toEqual({ role: 'user', disabled_at: null });
 });
 
-test('an admin who changed too many accounts is told to wait, whatever is changed', async () => {
-  const [admin, target] = [await add('admin'), await add()];
+test('an admin who changed too many accounts gets 429, whatever they change', async () => {
+  const admin = await add('admin');
+  const target = await add();
   await db.deleteFrom('rate_limit').execute();
   await takeLimit({ db }, { name: 'accountChanges', key: admin.userId, scale: 1 });
   await db
@@ -105,7 +107,7 @@ test('an admin finds people by a part of the name or address, by the id of logs,
   for (const query of ['?page=0', '?page=x', '?perPage=101']) expect(await ask(admin, query)).toMatchObject({ status: 400 });
 });
 
-test('what is told of somebody is what an admin needs, and no more', async () => {
+test('an admin sees only the data of a user that they need', async () => {
   const admin = await add('admin');
   const ada = await logInMember({ name: 'ada.tells' });
   const { body } = await ask(admin, '?keyword=ada.tells');
@@ -123,7 +125,7 @@ test('what is told of somebody is what an admin needs, and no more', async () =>
   ]);
 });
 
-test('an admin shuts somebody out at once, and lets them in again; both are in the log', async () => {
+test('an admin disables a user immediately, and enables them again; both are in the log', async () => {
   const admin = await add('admin');
   const target = await add('admin');
   expect(await post(disable, admin, { id: target.username, disabled: true })).toMatchObject({
@@ -138,7 +140,7 @@ test('an admin shuts somebody out at once, and lets them in again; both are in t
   ]);
 });
 
-test('an admin gives somebody a role, which counts from the next call', async () => {
+test('an admin changes the role of a user, which counts from the next call', async () => {
   const admin = await add('admin');
   const target = await add();
   expect(await post(setRole, admin, { id: target.username, role: 'admin' })).toMatchObject({ body: { user: { role: 'admin' } } });
@@ -152,14 +154,14 @@ test('an admin gives somebody a role, which counts from the next call', async ()
   ]);
 });
 
-test('nobody takes the role from themself or shuts themself out', async () => {
+test('an admin cannot remove their own role or disable themself', async () => {
   const admin = await add('admin');
   expect(await post(setRole, admin, { id: admin.username, role: 'user' })).toMatchObject({ status: 403 });
   expect(await post(disable, admin, { id: admin.username, disabled: true })).toMatchObject({ status: 403 });
   expect(await roleOf(admin)).toEqual({ role: 'admin', disabled_at: null });
 });
 
-test('of admins who all take the role from the next at once, at least one is left', async () => {
+test('when all admins concurrently remove the role of the next, at least one admin is left', async () => {
   await db.updateTable('user_account').set({ role: 'user' }).execute();
   const admins = await Promise.all(Array.from({ length: 6 }, () => add('admin')));
   await Promise.all(admins.map((admin, each) => post(setRole, admin, { id: admins[(each + 1) % admins.length]?.username, role: 'user' })));
@@ -167,7 +169,7 @@ test('of admins who all take the role from the next at once, at least one is lef
   expect(left.length).toBeGreaterThan(0);
 });
 
-test('an admin sees where somebody is logged in, and ends one session or all', async () => {
+test('an admin lists the sessions of a user, and ends one session or all', async () => {
   const admin = await add('admin');
   const target = await add();
   const where = async () => {
@@ -186,11 +188,11 @@ test('an admin sees where somebody is logged in, and ends one session or all', a
   ]);
 });
 
-test('nobody by that id is 404 with exact words, from every call', async () => {
+test('an unknown id is 404 with exact words, from every call', async () => {
   const admin = await add('admin');
   const unknown = { status: 404, body: { code: 'ResourceNotFoundException', message: "User doesn't exist." } };
-  expect(await post(setRole, admin, { id: 'nobody00', role: 'user' })).toMatchObject(unknown);
-  expect(await post(disable, admin, { id: 'nobody00', disabled: true })).toMatchObject(unknown);
-  expect(await post(endSessions, admin, { id: 'nobody00' })).toMatchObject(unknown);
-  expect(await call(sessions, { path: '/api/admin/users/sessions?id=nobody00', headers: admin.headers })).toMatchObject(unknown);
+  expect(await post(setRole, admin, { id: 'missing0', role: 'user' })).toMatchObject(unknown);
+  expect(await post(disable, admin, { id: 'missing0', disabled: true })).toMatchObject(unknown);
+  expect(await post(endSessions, admin, { id: 'missing0' })).toMatchObject(unknown);
+  expect(await call(sessions, { path: '/api/admin/users/sessions?id=missing0', headers: admin.headers })).toMatchObject(unknown);
 });

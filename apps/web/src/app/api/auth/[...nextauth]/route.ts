@@ -4,5 +4,5 @@ import { answering, api } from '@/http/route/route';
 
 const auth = answering(async (request, context) => answerAuth(getContext(), request, await context.params));
 
-/** The session protocol of next-auth: session, csrf, providers, signin, callback, signout, _log, error. */
+/** next-auth's protocol: session, csrf, providers, signin, callback, signout, _log, error. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ GET: auth, POST: auth });

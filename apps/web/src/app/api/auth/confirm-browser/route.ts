@@ -5,7 +5,7 @@ import { markBrowser } from '@/http/session/browser-mark';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Ends a pause for the browser that gave the right password in it, by the link that was mailed. Logs nobody in.',
+    summary: 'Ends the login pause for a browser that gave the right password during it, given the mailed link. Does not log in.',
     body: ConfirmBrowserBody,
     result: DoneResult,
     limit: 'login',

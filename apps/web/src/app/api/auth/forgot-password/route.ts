@@ -1,22 +1,10 @@
-import { maskEmail } from '@redoubt/domain/people/account/mask-email';
-import { AddressBody, CodeSentResult } from '@redoubt/domain/people/account/schema';
-import { mayMailCode } from '@/http/route/code-allowance';
-import { api, route } from '@/http/route/route';
-import { markBrowser } from '@/http/session/browser-mark';
-import { userPoolOf } from '@/http/session/user-pool';
+import { codeMailRoute } from '@/http/route/code-mail-route';
+import { api } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  POST: route({
-    summary: 'Mails a code that allows a new password, if anybody has the address.',
-    body: AddressBody,
-    result: CodeSentResult,
-    limit: 'codeRequests',
-    handle: async ({ ctx, body: { email }, request, client, limit, setCookie }) => {
-      const browser = markBrowser(ctx, request.headers);
-      const allowed = await mayMailCode({ ctx, client, limit }, { email, purpose: 'password-reset' });
-      if (allowed) await userPoolOf(ctx).requestReset(ctx, { email, browser: browser.key });
-      setCookie(browser.cookie);
-      return { success: true as const, codeDelivery: { medium: 'EMAIL' as const, destination: maskEmail(email) } };
-    },
+  POST: codeMailRoute({
+    summary: 'Mails a code for a new password, if an account has the address.',
+    purpose: 'password-reset',
+    send: (pool, ctx, request) => pool.requestReset(ctx, request),
   }),
 });

@@ -1,22 +1,10 @@
-import { maskEmail } from '@redoubt/domain/people/account/mask-email';
-import { AddressBody, CodeSentResult } from '@redoubt/domain/people/account/schema';
-import { mayMailCode } from '@/http/route/code-allowance';
-import { api, route } from '@/http/route/route';
-import { markBrowser } from '@/http/session/browser-mark';
-import { userPoolOf } from '@/http/session/user-pool';
+import { codeMailRoute } from '@/http/route/code-mail-route';
+import { api } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  POST: route({
-    summary: 'Mails the code that confirms an address once more, if the address waits for one.',
-    body: AddressBody,
-    result: CodeSentResult,
-    limit: 'codeRequests',
-    handle: async ({ ctx, body: { email }, request, client, limit, setCookie }) => {
-      const browser = markBrowser(ctx, request.headers);
-      const allowed = await mayMailCode({ ctx, client, limit }, { email, purpose: 'sign-up' });
-      if (allowed) await userPoolOf(ctx).resend(ctx, { email, browser: browser.key });
-      setCookie(browser.cookie);
-      return { success: true as const, codeDelivery: { medium: 'EMAIL' as const, destination: maskEmail(email) } };
-    },
+  POST: codeMailRoute({
+    summary: 'Mails another confirmation code, if the address awaits confirmation.',
+    purpose: 'sign-up',
+    send: (pool, ctx, request) => pool.resend(ctx, request),
   }),
 });

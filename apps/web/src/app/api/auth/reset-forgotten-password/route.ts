@@ -7,7 +7,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Sets a new password by the code that was mailed, and ends every session.',
+    summary: 'Sets a new password, given the mailed code, and ends all sessions.',
     body: ResetPasswordBody,
     result: DoneResult,
     limit: 'login',

@@ -8,7 +8,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Adds an account and mails a code that confirms its address.',
+    summary: 'Creates an account and mails a code that confirms its address.',
     body: SignUpBody,
     result: SignUpResult,
     limit: 'signUp',

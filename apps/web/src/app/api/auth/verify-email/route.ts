@@ -6,7 +6,7 @@ import { userPoolOf } from '@/http/session/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Confirms an email address by the code that was mailed to it.',
+    summary: 'Confirms an email address, given the mailed code.',
     body: VerifyEmailBody,
     result: VerifiedResult,
     limit: 'login',

@@ -20,7 +20,7 @@ beforeEach(() => provideTestContext({ db }));
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Opens the stream as a browser of that network would. */
+/** Opens the stream from a browser of that network. */
 async function open(address = '127.0.0.1'): Promise<{ response: Response; reader: Reader; leave: () => Promise<void> }> {
   const gone = new AbortController();
   const headers = { host: 'localhost:3000', 'x-redoubt-client': address, 'x-redoubt-direct': '1' };
@@ -44,7 +44,7 @@ async function readUntil(reader: Reader, words: string): Promise<string> {
   return text;
 }
 
-test('a listener hears where each chain stands, then of each block, and of nothing in between', async () => {
+test('a listener gets the state of each chain, then each block, and nothing else', async () => {
   const { response, reader, leave } = await open();
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -59,7 +59,7 @@ test('a listener hears where each chain stands, then of each block, and of nothi
   await leave();
 });
 
-test('a listener hears whose contracts others control from now on, and nothing where a map says the same again', async () => {
+test('a listener gets changed control of contracts, and nothing when an analysis repeats itself', async () => {
   const map: StoredMap['map'] = {
     address: addressOf(1),
     kind: 'contract',
@@ -94,7 +94,7 @@ test('a listener hears whose contracts others control from now on, and nothing w
   await leave();
 });
 
-test('a network may hold so many connections and no more, and gets them back', async () => {
+test('a network has a limit of open connections, and closed ones count no more', async () => {
   const held = [];
   for (let count = 0; count < FEED_LIMITS.perNetwork; count += 1) held.push(await open('203.0.113.7'));
   const headers = { 'x-redoubt-client': '203.0.113.7' };
@@ -107,7 +107,7 @@ test('a network may hold so many connections and no more, and gets them back', a
   await Promise.all([...held, other, again].map(({ leave }) => leave()));
 });
 
-test('the networks of an IPv6 /48 hold twenty times as many together', async () => {
+test('the networks of an IPv6 /48 together have twenty times as many', async () => {
   const held = [];
   for (let count = 0; count < FEED_LIMITS.perNetwork * WIDE_TIMES; count += 1) {
     held.push(await open(`2001:db8:1:${Math.floor(count / FEED_LIMITS.perNetwork)}::7`));
@@ -118,13 +118,13 @@ test('the networks of an IPv6 /48 hold twenty times as many together', async () 
   await Promise.all([...held, other].map(({ leave }) => leave()));
 });
 
-test('whoever asks only for the head holds nothing open', async () => {
+test('a HEAD request opens no connection', async () => {
   for (let count = 0; count <= FEED_LIMITS.perNetwork; count += 1) {
     expect(await call(HEAD, { method: 'HEAD', headers: { 'x-redoubt-client': '203.0.113.9' } })).toMatchObject({ status: 200 });
   }
 });
 
-test('the chains are listed with how far they are read', async () => {
+test('the chains are listed with their newest indexed block', async () => {
   const { status, headers, body } = await call(GET_CHAINS);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-cache');
@@ -147,7 +147,7 @@ test('the chains are listed with how far they are read', async () => {
   });
 });
 
-test('a stop of the process ends every stream at once', async () => {
+test('stopping the process ends every stream immediately', async () => {
   const { reader } = await open();
   await readUntil(reader, 'event: chain');
   process.emit('SIGTERM');

@@ -1,45 +1,46 @@
 import { AppError } from '@redoubt/domain/errors';
 import type { ChainMoved } from '@redoubt/domain/onchain/activity/chains';
-import { findFeedRefusal, listenToChains } from '@/http/chain-feed';
+import { findExceededFeedLimit, listenToChains } from '@/http/chain-feed';
 import { getContext } from '@/http/context';
 import { networkKey, readClient, wideNetworkKey } from '@/http/request/client';
 import { answering, api } from '@/http/route/route';
 
-/** Something must pass now and then, or what lies between takes the connection for dead. */
+/** Proxies close connections that stay silent. */
 const HEARTBEAT_MS = 15_000;
-/** How long a browser waits before it comes back after the connection broke. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 3_000;
-/** Messages that wait for a reader who does not read; beyond, the connection is given up. */
+/** Unread messages after which the connection is closed. */
 const WAITING_MAX = 64;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // What compresses would also hold back.
+  // Compression would also buffer.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
 
 /**
- * Server-sent events: `chain` whenever the record of a followed chain moves, `alert` whenever alerts change, `control` when
- * it becomes known that others control a contract; each begins with where it stands.
+ * Server-sent events: `chain` when a followed chain advances, `alert` when alerts change, `control`
+ * when the controllers of a contract change. Each starts with the current state.
  */
 const GET_STREAM = answering(async (request) => {
   const ctx = getContext();
   const client = readClient(request.headers);
   const networks = { network: networkKey(client, ctx.secrets), wideNetwork: wideNetworkKey(client, ctx.secrets) };
-  refuse(findFeedRefusal(networks));
+  requireWithinLimit(networks);
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
   return new Response(openStream(networks, request.signal), { headers: HEADERS });
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ GET: GET_STREAM });
 
-function refuse(refusal: ReturnType<typeof findFeedRefusal>): void {
-  if (refusal === 'network') throw new AppError('LimitExceededException', { retryAfterSeconds: 30 });
-  if (refusal === 'all') throw new AppError('ServiceUnavailableException', { retryAfterSeconds: 30 });
+function requireWithinLimit(networks: Parameters<typeof findExceededFeedLimit>[0]): void {
+  const exceeded = findExceededFeedLimit(networks);
+  if (exceeded === 'network') throw new AppError('LimitExceededException', { retryAfterSeconds: 30 });
+  if (exceeded === 'all') throw new AppError('ServiceUnavailableException', { retryAfterSeconds: 30 });
 }
 
-function openStream(networks: Parameters<typeof findFeedRefusal>[0], gone: AbortSignal): ReadableStream<Uint8Array> {
+function openStream(networks: Parameters<typeof findExceededFeedLimit>[0], gone: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
@@ -52,9 +53,9 @@ function openStream(networks: Parameters<typeof findFeedRefusal>[0], gone: Abort
         const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
         const leave = listenToChains(getContext(), {
           ...networks,
-          tell: (moves) => send(moves.map(toMessage).join('')),
-          tellAlerts: (change) => send(`event: alert\ndata: ${JSON.stringify({ change })}\n\n`),
-          tellControl: (move) => send(`event: control\ndata: ${JSON.stringify(move)}\n\n`),
+          onMoves: (moves) => send(moves.map(toMessage).join('')),
+          onAlerts: (change) => send(`event: alert\ndata: ${JSON.stringify({ change })}\n\n`),
+          onControl: (move) => send(`event: control\ndata: ${JSON.stringify(move)}\n\n`),
           end: () => end(),
         });
         let open = true;

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Rows of a whole table, by cursor: what /data/{table}.csv holds, a page at a time.',
+    summary: 'Returns the rows of /data/{table}.csv page by page, by cursor.',
     params: z.object({ table: z.string().check(z.maxLength(40)) }),
     query: DataQuery,
     result: DataPage,

@@ -8,7 +8,7 @@ const Mailbox = z.object({
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The mails that were written to files for want of a mail server, newest first.',
+    summary: 'Lists mails that were written to files because no mail server is set, newest first.',
     query: z.object({ to: z.string().max(320).optional() }),
     result: Mailbox,
     development: true,

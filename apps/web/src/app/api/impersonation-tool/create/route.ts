@@ -4,15 +4,16 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Lets an admin see the site as somebody else, in this session, for an hour at most.',
+    summary: 'Starts the impersonation of a user in this session, for an hour at most. For admins.',
     body: StartImpersonationBody,
     result: ImpersonationStarted,
     limit: 'authCalls',
     role: 'user',
     guard: refuseStart,
-    handle: async ({ ctx, user, body: { impersonatingUserId }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return { success: true as const, ...(await startImpersonation(ctx, { user, nameOrEmail: impersonatingUserId })) };
-    },
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user, body: { impersonatingUserId } }) => ({
+      success: true as const,
+      ...(await startImpersonation(ctx, { user, nameOrEmail: impersonatingUserId })),
+    }),
   }),
 });

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Takes an admin who sees the site as somebody else back to being themself.',
+    summary: 'Ends the impersonation in this session.',
     body: StopImpersonationBody,
     result: ImpersonationStopped,
     limit: 'authCalls',

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Somebody, by username or address. For admins.',
+    summary: 'Finds a user by username or email address. For admins.',
     query: UserLookupQuery,
     result: UserLookup,
     limit: 'accountReads',

@@ -1,12 +1,15 @@
 import { AppError } from '@redoubt/domain/errors';
 import { findProjectByName } from '@redoubt/server/office/incident-report/find-project-name';
 import { getContext } from '@/http/context';
-import { api, formDoor } from '@/http/route/route';
+import { api, formCall } from '@/http/route/route';
 import { POST as report } from '../report/route.ts';
 
-/** A report by a form, for browsers without scripts: the same call, under the same rules; then its page, or the form again with what was wrong. */
+/**
+ * A report by form, for browsers without scripts: the same call with the same checks, then its
+ * page, or the form with the error.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  POST: formDoor(report, {
+  POST: formCall(report, {
     toBody: async (fields) => {
       const text = (name: string) => {
         const value = fields[name];

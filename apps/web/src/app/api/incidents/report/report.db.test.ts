@@ -58,7 +58,7 @@ const send = (body: object, headers: Record<string, string> = {}) =>
 const statusOf = (reference: unknown) => call(readStatus, { path: `/api/incidents/status?reference=${reference}` });
 const referenceOf = ({ body }: { body: unknown }) => (body as { reference: string }).reference;
 
-test('OP-27: a report is kept and gets a reference, by which anybody learns how far it is and nothing of who sent it', async () => {
+test('OP-27: a report is stored with a reference, which shows its state and nothing about its sender', async () => {
   const answer = await send({ projectId: 'harbour', email: 'Vera@A.Example', links: ['https://news.example/1'] });
   expect(answer).toMatchObject({
     status: 201,
@@ -71,7 +71,7 @@ test('OP-27: a report is kept and gets a reference, by which anybody learns how 
   expect((await statusOf('R-00000000')).status).toBe(404);
 });
 
-test('what a report names is looked up on the chains that are connected', async () => {
+test('the subject of a report is looked up on connected chains', async () => {
   const [account] = await anvil.rpc<string[]>('eth_accounts');
   const deployed = await anvil.rpc<string>('eth_sendTransaction', { from: account, data: '0x600160005360016000f3', gas: '0x30000' });
   await anvil.rpc('anvil_mine', '0x1');
@@ -89,7 +89,7 @@ test('what a report names is looked up on the chains that are connected', async 
   });
 });
 
-test('of reports of the same each is decided on its own, several only where each is named', async () => {
+test('each report on a subject is decided separately, and several together only when all are named', async () => {
   const sent = await Promise.all(Array.from({ length: 3 }, () => send({ projectId: 'harbour', transaction: `0x${'b'.repeat(64)}` })));
   const [one = '', two = '', three = ''] = sent.map(referenceOf);
   expect((await statusOf(three)).body).toMatchObject({ state: 'received', sameTransaction: 2 });
@@ -105,7 +105,7 @@ test('of reports of the same each is decided on its own, several only where each
   expect((await statusOf(three)).body).toMatchObject({ state: 'received' });
 });
 
-test('what is confirmed is published with its project, moves its facts, and stays through imports', async () => {
+test('a confirmed report is published with its project, changes its facts, and survives imports', async () => {
   const admin = await logIn({ username: 'admin0002', role: 'admin' });
   const reference = referenceOf(await send({ projectId: 'lighthouse', transaction: `0x${'a'.repeat(64)}` }));
   const published = {
@@ -123,7 +123,7 @@ test('what is confirmed is published with its project, moves its facts, and stay
   });
   const project = () => call(readProject, { path: '/api/projects/lighthouse', params: { id: 'lighthouse' } });
   expect((await project()).body).toMatchObject({ incidentCount: 1, incidents: [{ title: 'Pool drained', lossUsd: '250000' }] });
-  // ALRT-14: whoever follows alerts hears of it, once.
+  // ALRT-14: followers of alerts are notified once.
   const alerts = () => call(readAlerts, { path: '/api/alerts?kind=incident' });
   expect((await alerts()).body).toMatchObject({
     alerts: [
@@ -173,20 +173,21 @@ test('only an admin decides, with a reason', async () => {
 
 test.each([
   ['nothing that says what it is about', {}, 'projectId'],
-  ['an unknown project', { projectId: 'nobody' }, 'projectId'],
+  ['an unknown project', { projectId: 'missing' }, 'projectId'],
   ['too few words', { projectId: 'harbour', description: 'short' }, 'description'],
   ['an unknown kind', { projectId: 'harbour', kind: 'boredom' }, 'kind'],
   ['a link that is a script', { projectId: 'harbour', links: ['javascript:alert(1)'] }, 'links[0]'],
   ['an email address of more than 320 characters', { projectId: 'harbour', email: `${'a'.repeat(310)}@example.com` }, 'email'],
   ['a page’s address of more than 2048', { projectId: 'harbour', address: `https://a.example/${'a'.repeat(2_048)}` }, 'address'],
   ['half a transaction', { transaction: '0x12' }, 'transaction'],
-])('OP-27: %s is refused at its field', async (_name, body, field) => {
+])('OP-27: %s is refused with its field', async (_name, body, field) => {
   expect(await send(body)).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field } });
 });
 
-test('T-22: a report that is sent again because its answer was lost is kept once', async () => {
+test('T-22: a retried report is stored once', async () => {
   const headers = { 'idempotency-key': 'lost-report' };
-  const [one, two] = [await send({ projectId: 'harbour' }, headers), await send({ projectId: 'harbour' }, headers)];
+  const one = await send({ projectId: 'harbour' }, headers);
+  const two = await send({ projectId: 'harbour' }, headers);
   expect(referenceOf(two)).toBe(referenceOf(one));
 });
 
@@ -196,7 +197,7 @@ test('a network has ten reports an hour', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-/** Sends the form as a browser without scripts does. */
+/** Sends the form like a browser without scripts. */
 function submit(fields: Record<string, string>) {
   return sendForm(
     new Request('http://localhost:3000/api/incidents/form', {
@@ -214,16 +215,16 @@ function submit(fields: Record<string, string>) {
   );
 }
 
-test('a form past the limit leads back to the form, which says so', async () => {
+test('a form past the limit returns to the form with an error', async () => {
   provide({ LIMITS_SCALE: '1' });
   for (let count = 0; count < 10; count += 1) await submit({ project: 'Harbour' });
   expect((await submit({ project: 'Harbour' })).headers.get('location')).toBe('/report?refused=later');
-  expect((await submit({ project: 'Nobody' })).headers.get('location')).toBe('/report?refused=later');
+  expect((await submit({ project: 'Missing' })).headers.get('location')).toBe('/report?refused=later');
 });
 
-test('a form without scripts reports, and leads to the report’s page', async () => {
+test('a form without scripts reports, and redirects to the report’s page', async () => {
   expect((await submit({ project: 'Harbour' })).headers.get('location')).toMatch(/^\/report\/R-[0-9A-Z]{8}$/);
   expect((await submit({ project: 'light' })).headers.get('location')).toMatch(/^\/report\/R-[0-9A-Z]{8}$/);
-  expect((await submit({ project: 'Nobody' })).headers.get('location')).toBe('/report?refused=project');
+  expect((await submit({ project: 'Missing' })).headers.get('location')).toBe('/report?refused=project');
   expect((await submit({ project: 'Harbour', description: 'short' })).headers.get('location')).toBe('/report?refused=description');
 });

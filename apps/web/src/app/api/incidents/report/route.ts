@@ -5,24 +5,23 @@ import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
 import { identifyNetwork } from '@redoubt/server/platform/event/visitor';
 import { networkOf } from '@/http/request/client';
 import { api, route } from '@/http/route/route';
+import { ownUserId } from '@/http/session/session';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
     summary:
-      'Reports an incident, or disputes a statement. Chains that are connected are asked for what it names; each report is decided on its own.',
+      'Reports an incident or disputes a statement. Addresses and transactions in it are looked up on connected chains. Each report is reviewed.',
     body: IncidentReportBody,
     result: IncidentReportReceipt,
     status: 201,
     limit: 'incidentReports',
     idempotent: true,
     handle: async ({ ctx, body: report, findUser, client }) => {
-      const user = await findUser();
       const { address, transaction } = report;
       const onChain = address?.startsWith('0x') === true ? address : undefined;
-      const means = { db: ctx.db, clientOf: (chainId: number) => findChainClient(ctx, chainId) };
-      const checks = await checkSubject(means, { address: onChain, transaction });
-      // What an admin does as somebody else is nothing that person did.
-      const userId = user?.adminId === undefined ? user?.id : undefined;
+      const deps = { db: ctx.db, clientOf: (chainId: number) => findChainClient(ctx, chainId) };
+      const checks = await checkSubject(deps, { address: onChain, transaction });
+      const userId = ownUserId(await findUser());
       const network = await identifyNetwork(ctx, { network: networkOf(client.address) });
       return { ...(await submitIncidentReport(ctx, { report, userId, checks, network })), message: RECEIVED_MESSAGE };
     },

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'How far a report has come, by its reference: neither who sent it nor its words.',
+    summary: 'Returns the state of a report by its reference, without its sender or its text.',
     query: IncidentReportQuery,
     result: IncidentReportStatus,
     limit: 'reportStatus',

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Forgets the address that a key in a mail stands for. A key of nothing is answered alike.',
+    summary: 'Removes the address of a mail’s key from its waitlist. Unknown keys get the same answer.',
     body: UnsubscribeBody,
     result: DoneResult,
     limit: 'mailPreferences',

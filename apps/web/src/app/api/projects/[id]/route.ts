@@ -8,11 +8,11 @@ import { siteConfig } from '../../../../../../../site.config.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Everything that is stated about one project, each statement with its source, and its score taken apart.',
+    summary: 'Returns all statements about a project, each with its source, and the breakdown of its score.',
     params: z.object({ id: ProjectId }),
     result: ScoredProfile,
     limit: 'projectRead',
-    // Kept, but asked for again each time: a correction must not be hidden by a cache.
+    // Cached but revalidated each time: a cache must not hide a correction.
     cacheControl: 'public, no-cache',
     versionOf: ({ ctx, params }) => findProjectVersion(ctx, params),
     handle: ({ ctx, params }) => getProject(ctx, { id: params.id, host: siteConfig.name }),

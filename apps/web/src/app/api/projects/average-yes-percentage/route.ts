@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The share of yes votes of a project, as a mean over all real projects that somebody voted on; null while nobody has.',
+    summary: 'Returns the mean share of yes votes over all real projects with votes; null without any.',
     result: AverageYes,
     limit: 'averageVotes',
     cacheControl: 'public, no-cache',

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: "How often a project's page was viewed. Asking counts nothing.",
+    summary: 'Returns how often a project’s page was viewed. Does not count a view.',
     query: PageViewQuery,
     result: PageViews,
     limit: 'pageView',

@@ -1,6 +1,5 @@
 import { CastVoteBody, VoteResult } from '@redoubt/domain/catalog/vote/schema';
 import { castVote } from '@redoubt/server/catalog/vote/cast-vote';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { identifyNetwork } from '@redoubt/server/platform/event/visitor';
 import { networkOf } from '@/http/request/client';
 import { takeNetworkLimit } from '@/http/request/network-limit';
@@ -9,11 +8,12 @@ import { makeVoterMark, readVoterMark, voterCookie } from '@/http/session/voter-
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Says whether a project feels secure. One vote an account, or a browser without one; a new one takes the place of the old.',
+    summary:
+      'Votes on whether a project feels secure. One vote per account, or per browser without an account; a new vote replaces the old one.',
     body: CastVoteBody,
     result: VoteResult,
     limit: 'votes',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: async ({ ctx, body: { id, vote }, request: { headers }, client, findUser, setCookie }) => {
       const user = await findUser();
       const browser = readVoterMark(ctx, headers) ?? makeVoterMark(ctx, { client, headers });

@@ -23,7 +23,7 @@ const vote = (body: unknown, headers: Record<string, string> = {}) =>
 const cookieOf = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const votes = () => db.selectFrom('project_vote').select(['project_id', 'user_id', 'yes']).execute();
 
-test('PROJ-02, PROJ-03: somebody without an account votes, and is known again by a signed cookie', async () => {
+test('PROJ-02, PROJ-03: a visitor without an account votes, and is recognised by a signed cookie', async () => {
   const first = await vote({ id: 'harbour', vote: 'yes' });
   expect(first).toMatchObject({ status: 200, body: { id: 'harbour', vote: 'yes', yes: 1, no: 0, total: 1, yesPercentage: 100 } });
   expect(first.headers.getSetCookie()[0]).toMatch(
@@ -33,20 +33,21 @@ test('PROJ-02, PROJ-03: somebody without an account votes, and is known again by
   expect(again.body).toMatchObject({ vote: 'no', yes: 0, no: 1, total: 1 });
 });
 
-test('a cookie that we did not sign is nobody’s', async () => {
+test('a cookie that we did not sign is ignored', async () => {
   const made = cookieOf(await vote({ id: 'harbour', vote: 'yes' }));
   const forged = made.replace(/=./, made.includes('=A') ? '=B' : '=A');
   expect((await vote({ id: 'harbour', vote: 'yes' }, { cookie: forged })).body).toMatchObject({ total: 2 });
 });
 
-test('T-22: a vote that is sent again because its answer was lost counts once', async () => {
+test('T-22: a retried vote counts once', async () => {
   const headers = { 'idempotency-key': 'lost-1' };
-  const [one, two] = [await vote({ id: 'harbour', vote: 'yes' }, headers), await vote({ id: 'harbour', vote: 'yes' }, headers)];
+  const one = await vote({ id: 'harbour', vote: 'yes' }, headers);
+  const two = await vote({ id: 'harbour', vote: 'yes' }, headers);
   expect(two.body).toMatchObject({ total: 1 });
   expect(cookieOf(two)).toBe(cookieOf(one));
 });
 
-test('a browser’s votes become the account’s when somebody logs in', async () => {
+test('a browser’s votes become the account’s at the login', async () => {
   const { userId, email } = await logInMember({ name: 'vera' });
   const browser = createBrowser();
   browser.setCookie('redoubt-voter', cookieOf(await vote({ id: 'harbour', vote: 'yes' })).split('=')[1] ?? '');
@@ -54,12 +55,12 @@ test('a browser’s votes become the account’s when somebody logs in', async (
   expect(await votes()).toEqual([{ project_id: 'harbour', user_id: userId, yes: true }]);
 });
 
-test('PROJ-04: the average of all projects is read by anybody', async () => {
+test('PROJ-04: the average of all projects is public', async () => {
   await Promise.all([vote({ id: 'harbour', vote: 'yes' }), vote({ id: 'anchor', vote: 'no' })]);
   expect(await call(average)).toMatchObject({ status: 200, body: { averageYesPercentage: 50, projects: 2, votes: 2 } });
 });
 
-test('a network has ten first votes a day and project without an account, and votes on other projects', async () => {
+test('without an account a network has ten first votes per day and project', async () => {
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
   const answers = await Promise.all(Array.from({ length: 14 }, () => vote({ id: 'pier', vote: 'no' })));
   const refused = answers.filter(({ status }) => status === 429);
@@ -72,14 +73,14 @@ test('a network has ten first votes a day and project without an account, and vo
 });
 
 test.each([
-  [{ id: 'nobody', vote: 'yes' }, 404, { code: 'ResourceNotFoundException' }],
+  [{ id: 'missing', vote: 'yes' }, 404, { code: 'ResourceNotFoundException' }],
   [{ id: 'harbour', vote: 'maybe' }, 400, { code: 'InvalidParameterException', field: 'vote' }],
   [{ vote: 'yes' }, 400, { code: 'InvalidParameterException', field: 'id' }],
 ])('%j answers %i', async (body, status, answer) => {
   expect(await vote(body)).toMatchObject({ status, body: answer });
 });
 
-test('a form without scripts votes and comes back to the project; another site’s form does not', async () => {
+test('a form without scripts votes and redirects to the project; another site’s form does not', async () => {
   const submit = (origin: string) =>
     submitForm(
       new Request('http://localhost:3000/api/projects/harbour/vote', {

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'How much happened on the contracts of a project, by the hour or the day, at a stated block.',
+    summary: 'Returns the activity of a project’s contracts per hour or day, at a given block.',
     query: ActivityQuery,
     result: ProjectActivity,
     limit: 'projectRead',

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Who holds powers over a contract, directly and in the end, at a stated block.',
+    summary: 'Returns the addresses with privileges over a contract, direct and ultimate, at a given block.',
     query: PrivilegedQuery,
     result: PrivilegedAddresses,
     limit: 'projectRead',

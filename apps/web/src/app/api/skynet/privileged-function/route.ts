@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Functions of a contract that not everybody can use: what they allow, who holds them, and the proof.',
+    summary: 'Returns the privileged functions of a contract: what they allow, who can call them, and the proof.',
     query: PrivilegedQuery,
     result: PrivilegedFunctions,
     limit: 'projectRead',

@@ -89,7 +89,7 @@ async function ask(route: { GET: typeof privilegedAddress.GET }, query: string) 
   return { status, body: body as { items: Record<string, unknown>[]; events: Record<string, unknown>[] } };
 }
 
-test('SKY-07: who holds a power comes with who stands behind it, as of the newest block on record and with that of the analysis', async () => {
+test('SKY-07: the holder of a privilege comes with its ultimate controllers, the newest indexed block and the analysis block', async () => {
   const { status, body } = await ask(privilegedAddress, `?address=${TOKEN}`);
   expect({ status, body }).toMatchObject({
     status: 200,
@@ -113,7 +113,7 @@ test('SKY-07: who holds a power comes with who stands behind it, as of the newes
   expect(body.items[1]).toMatchObject({ kind: 'eoa', direct: false, via: [SAFE] });
 });
 
-test('SKY-08: a function that not everybody can use comes with its holders and how often it was used with success', async () => {
+test('SKY-08: a privileged function comes with its holders and its number of successful uses', async () => {
   const { body } = await ask(privilegedFunction, `?address=${TOKEN}`);
   expect(body).toMatchObject({ count: 1, unknown: [] });
   expect(body.items[0]).toMatchObject({
@@ -138,8 +138,11 @@ test('SKY-09, SKY-10: uses of such functions, newest first, 20 unless another li
   expect(await ask(privilegedTransaction, `?address=${TOKEN}&limit=100`)).toMatchObject({ body: { items: { length: 30 } } });
 });
 
-test('SKY-08, SKY-09: what other contracts did counts where a log tells of it, and is unknown, not zero, where nothing does', async () => {
-  const [vault, beacon, timelock, caller] = [addressOf(2), addressOf(3), addressOf(5), addressOf(70)];
+test('SKY-08, SKY-09: uses by other contracts count where logs show them, and are otherwise unknown, not zero', async () => {
+  const vault = addressOf(2);
+  const beacon = addressOf(3);
+  const timelock = addressOf(5);
+  const caller = addressOf(70);
   const held = (contract: `0x${string}`, selector: string, capability: 'upgrade' | 'fee', holder = SAFE) => ({
     ...MAP.powers[0],
     contract,
@@ -211,7 +214,7 @@ test('SKY-08, SKY-09: what other contracts did counts where a log tells of it, a
   ]);
 });
 
-test('SKY-07, SKY-09: an answer is never older than what is in it, and says that the analysis is overtaken', async () => {
+test('SKY-07, SKY-09: the block of an answer is never older than its data, and an outdated analysis is marked', async () => {
   await insertListings(db, [{ id: 'overtaken' }]);
   await insertChainRows(db, {
     indexed: 200,
@@ -234,15 +237,15 @@ test.each([
   [`?address=${TOKEN}&limit=0`, 'limit'],
   [`?address=${TOKEN}&limit=101`, 'limit'],
   [`?address=${TOKEN}&limit=two`, 'limit'],
-])('SKY-09: the query %s is refused with the name of its field', async (query, field) => {
+])('SKY-09: the query %s is refused with its field', async (query, field) => {
   expect(await ask(privilegedTransaction, query)).toMatchObject({ status: 400, body: { field } });
 });
 
-test('T-27: an address is meant in small letters and in large ones, and on the chain that is named', async () => {
+test('T-27: an address is case-insensitive, and belongs to the named chain', async () => {
   const { body } = await ask(privilegedTransaction, `?address=0x${TOKEN.slice(2).toUpperCase()}&limit=1`);
   expect(body).toMatchObject({ address: TOKEN, limit: 1, items: { length: 1 } });
 });
 
-test('T-27: a chain that is not connected is told from an address that nobody knows', async () => {
+test('T-27: a chain that is not connected differs from an unknown address', async () => {
   expect(await ask(privilegedAddress, `?address=${TOKEN}&chain=base`)).toMatchObject({ body: { code: 'ChainNotConnectedException' } });
 });

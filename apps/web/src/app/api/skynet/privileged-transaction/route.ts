@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Transactions that used such functions of a contract, and what was logged about its control.',
+    summary: 'Returns transactions that called a contract’s privileged functions, and logged changes of its control.',
     query: PrivilegedTransactionQuery,
     result: PrivilegedTransactions,
     limit: 'projectRead',

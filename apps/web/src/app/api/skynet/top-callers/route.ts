@@ -5,11 +5,11 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Who sent the most transactions to the contracts of a project, at a stated block.',
+    summary: 'Returns the addresses that sent the most transactions to a project’s contracts, at a given block.',
     query: TopQuery,
     result: TopCallers,
     limit: 'projectRead',
-    // Kept, but asked for again each time: every block can change it.
+    // Cached but revalidated each time: every block can change it.
     cacheControl: 'no-cache',
     versionOf: ({ ctx, query }) => findActivityVersion(ctx, query),
     handle: ({ ctx, query }) => listTopCallers(ctx, query),

@@ -53,14 +53,14 @@ test.each([
   ['?projectId=harbour&count=1&count=2', 'count'],
   ['?projectId=harbour&window=1h', 'window'],
   ['?projectId=harbour&window=', 'window'],
-])('%s is refused, and the parameter at fault is named %s', async (query, field) => {
+])('%s is refused with the field %s', async (query, field) => {
   for (const [, route] of LISTS) {
     expect(await ask(route, query)).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field } });
   }
 });
 
-test.each(LISTS)('%s of a project that does not exist is 404; of one that nothing follows it is empty', async (_name, route) => {
-  expect(await ask(route, '?projectId=nobody')).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
+test.each(LISTS)('%s of an unknown project is 404; of a project without followed contracts it is empty', async (_name, route) => {
+  expect(await ask(route, '?projectId=missing')).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
   expect(await ask(route, '?projectId=lighthouse')).toMatchObject({
     status: 200,
     body: { monitored: false, asOf: null, total: 0, items: [] },
@@ -84,7 +84,7 @@ test.each([...LISTS, ['activity', activity] as const])(
   },
 );
 
-test('an answer holds nothing but what is agreed', async () => {
+test('an answer has only the fields of its schema', async () => {
   const { body } = await ask(topCallers, '?projectId=harbour&count=1');
   expect(Object.keys(body as object)).toEqual(
     expect.arrayContaining(['projectId', 'monitored', 'window', 'asOf', 'chains', 'updatedAt', 'count', 'total', 'entries', 'items']),
@@ -93,8 +93,8 @@ test('an answer holds nothing but what is agreed', async () => {
   expect(body).toMatchObject({ items: [{ address: addressOf(100), kind: 'eoa', label: null }] });
 });
 
-test('a network that asks too often is told to wait', async () => {
-  // So little that more is not given back while they ask, however slow the machine.
+test('a network that sends too many requests gets 429', async () => {
+  // So small that no use is restored during the test, even on a slow machine.
   provideTestContext({ db, environment: { LIMITS_SCALE: '0.05' } });
   const answers = await Promise.all(Array.from({ length: 25 }, () => ask(topCallers, '?projectId=harbour')));
   expect(answers.map(({ status }) => status)).toContain(429);

@@ -5,11 +5,11 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Which events the contracts of a project logged most, at a stated block.',
+    summary: 'Returns the events that a project’s contracts emitted most, at a given block.',
     query: TopQuery,
     result: TopEvents,
     limit: 'projectRead',
-    // Kept, but asked for again each time: every block can change it.
+    // Cached but revalidated each time: every block can change it.
     cacheControl: 'no-cache',
     versionOf: ({ ctx, query }) => findActivityVersion(ctx, query),
     handle: ({ ctx, query }) => listTopEvents(ctx, query),

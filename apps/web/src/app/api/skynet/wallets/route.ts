@@ -6,18 +6,21 @@ import { createSharedQueue } from '@redoubt/server/platform/queue/shared-queue';
 import { networkKey } from '@/http/request/client';
 import { api, route } from '@/http/route/route';
 
-/** Each asks the operator's node dozens of questions: so many at a time, and no network keeps others from theirs. */
+/**
+ * Each request needs dozens of calls to the operator's node: limits concurrent ones, per network
+ * and in all.
+ */
 const holdings = createSharedQueue<WalletHoldings>({ atOnce: 6, atOnceOfOne: 2, waitingMax: 24, waitingMaxOfOne: 8, retryAfterSeconds: 5 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'What an address holds on a chain that is connected, at a stated block, with prices where the chain itself tells them.',
+    summary: 'Returns the holdings of an address on a connected chain at a given block, with on-chain prices where available.',
     query: WalletQuery,
     result: WalletHoldings,
     limit: 'wallets',
     cacheControl: 'no-cache',
     versionOf: ({ ctx, query }) => findWalletVersion(ctx, query),
-    // Equal questions at one block meet in what is kept of answers; here each is of its own.
+    // A unique key: equal requests at one block already share an answer through `versionOf`.
     handle: ({ ctx, query, client }) =>
       holdings.share(randomUUID(), { network: networkKey(client, ctx.secrets) }, () =>
         getWallet({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, query),

@@ -1,15 +1,14 @@
 import { SsoSettings, UnsubscribeBody } from '@redoubt/domain/people/preferences/schema';
 import { unsubscribe } from '@redoubt/server/people/preferences/sso-settings';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Ends all mails that a person has chosen, by the id in one of them.',
+    summary: 'Unsubscribes from all optional mails, by the id in one of them.',
     body: UnsubscribeBody,
     result: SsoSettings,
     limit: 'mailPreferences',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: async ({ ctx, body: { id }, findUser }) => unsubscribe(ctx, { id, user: await findUser() }),
   }),
 });

@@ -4,14 +4,13 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Changes which mails the person who asks wants.',
+    summary: 'Changes the user’s mail preferences.',
     body: UpdateSsoSettingsBody,
     result: SsoSettings,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return updateSettings(ctx, { user, choices: body });
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'accountChanges',
+    handle: ({ ctx, user, body }) => updateSettings(ctx, { user, choices: body }),
   }),
 });

@@ -26,7 +26,7 @@ const openSessions = async ({ userId }: Person) =>
     ({ id }) => id,
   );
 
-test('ACCT-09, OP-38: who knows the present password sets a new one; other sessions and codes end, and a mail tells', async () => {
+test('ACCT-09, OP-38: the current password sets a new one; other sessions and codes end, and a mail notifies the owner', async () => {
   const ada = await logInMember({ name: 'ada' });
   const { userId } = ada;
   await insertSession(db, { userId });
@@ -52,7 +52,7 @@ test('ACCT-09, OP-38: who knows the present password sets a new one; other sessi
   expect(mail?.text_body).toContain('All other devices were signed out.');
 });
 
-test('OP-38: a wrong present password changes nothing', async () => {
+test('OP-38: a wrong current password changes nothing', async () => {
   const bea = await logInMember({ name: 'bea' });
   expect(await change(bea, { oldPassword: NEW, newPassword: NEW })).toMatchObject({
     status: 401,
@@ -64,15 +64,15 @@ test('OP-38: a wrong present password changes nothing', async () => {
 test.each(['abcdef1', 'seven ducks', '1234567890', 'password1', `${'a'.repeat(256)}1`])(
   'ACCT-10: %s is refused as a new password',
   async (newPassword) => {
-    const somebody = await logInMember({ name: `weak-${newPassword.length}-${newPassword.charCodeAt(0)}` });
-    expect(await change(somebody, { oldPassword: MEMBER_PASSWORD, newPassword })).toMatchObject({
+    const member = await logInMember({ name: `weak-${newPassword.length}-${newPassword.charCodeAt(0)}` });
+    expect(await change(member, { oldPassword: MEMBER_PASSWORD, newPassword })).toMatchObject({
       status: 400,
       body: { code: 'InvalidPasswordException' },
     });
   },
 );
 
-test('the account is that of the session, whatever else the body names', async () => {
+test('the account is that of the session, whatever else is in the body', async () => {
   const dan = await logInMember({ name: 'dan' });
   const eve = await logInMember({ name: 'eve' });
   const body = {
@@ -89,14 +89,14 @@ test('the account is that of the session, whatever else the body names', async (
   expect(role).toBe('user');
 });
 
-test('of changes at the same time one succeeds', async () => {
+test('of concurrent changes one succeeds', async () => {
   const flo = await logInMember({ name: 'flo' });
   const bodies = Array.from({ length: 6 }, (_, index) => ({ oldPassword: MEMBER_PASSWORD, newPassword: `${NEW}${index}` }));
   const statuses = (await Promise.all(bodies.map((body) => change(flo, body)))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401, 401]);
 });
 
-test('ten tries an account and hour, whoever asks; a weak new password costs none', async () => {
+test('ten tries per account and hour, from any network; a weak new password costs none', async () => {
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
   const gus = await logInMember({ name: 'gus' });
   for (let tries = 0; tries < 12; tries += 1) await change(gus, { oldPassword: 'x', newPassword: 'short' });
@@ -105,7 +105,7 @@ test('ten tries an account and hour, whoever asks; a weak new password costs non
   expect(statuses.indexOf(429)).toBe(10);
 });
 
-test('who has no password gets none here', async () => {
+test('an account without a password cannot set one here', async () => {
   const hal = await logIn({ username: 'hal000001' });
   expect(await change(hal, { oldPassword: '', newPassword: NEW })).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
 });
@@ -121,7 +121,7 @@ test('OP-22: it is refused while impersonating', async () => {
   expect(await checkLogin({ db }, { email: ida.email, password: MEMBER_PASSWORD })).toBeDefined();
 });
 
-test('nobody is nobody, and another site is refused', async () => {
+test('a visitor and another site are refused', async () => {
   expect(await call(POST, { method: 'POST', body: {} })).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
   const jan = await logInMember({ name: 'jan' });
   expect(await change({ headers: { ...jan.headers, origin: 'https://evil.example' } })).toMatchObject({ status: 403 });

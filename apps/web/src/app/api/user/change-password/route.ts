@@ -1,6 +1,5 @@
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { ChangePasswordBody } from '@redoubt/domain/people/profile/schema';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 import { markBrowser } from '@/http/session/browser-mark';
 import { userPoolOf } from '@/http/session/user-pool';
@@ -8,12 +7,12 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Sets a new password by the present one, and ends every other session.',
+    summary: 'Changes the password, given the current one, and ends all other sessions.',
     body: ChangePasswordBody,
     result: DoneResult,
     limit: 'login',
     role: 'user',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: async ({ ctx, user, body: { oldPassword, newPassword }, request, limit, setCookie }) => {
       const browser = markBrowser(ctx, request.headers);
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });

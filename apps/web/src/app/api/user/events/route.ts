@@ -4,13 +4,14 @@ import { recordEvent } from '@redoubt/server/platform/event/record-event';
 import { identifyNetwork, identifyVisitor } from '@redoubt/server/platform/event/visitor';
 import { networkOf } from '@/http/request/client';
 import { api, route } from '@/http/route/route';
+import { ownUserId } from '@/http/session/session';
 
-/** What a browser says of a request that it makes ahead, before anybody asked for the page. */
+/** Values of Sec-Purpose of a prefetch or prerender. */
 const PREFETCH = /prefetch|prerender/;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Records that a visitor did something. Only names of the list are taken.',
+    summary: 'Records an analytics event. Only listed names are accepted.',
     body: EventRequest,
     result: Accepted,
     status: 202,
@@ -19,9 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     handle: async ({ ctx, body, client, findUser, request: { headers } }) => {
       const visitor = await identifyVisitor(ctx, client);
       const network = await identifyNetwork(ctx, { network: networkOf(client.address) });
-      const user = await findUser();
-      // What an admin does as somebody else is nothing that person did.
-      const userId = user?.adminId === undefined ? (user?.id ?? null) : null;
+      const userId = ownUserId(await findUser()) ?? null;
       const counts = !isRobot(client.userAgent) && !PREFETCH.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`);
       await recordEvent(ctx, { ...body, visitor, userId, network, counts });
       return { success: true as const };

@@ -11,7 +11,7 @@ import { GET } from './route.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
-// What the product does at its own address: publishes its config over HTTP.
+// The product publishes its own config over HTTP.
 const asked: (number | undefined)[] = [];
 const server = createServer(async (request, response) => {
   const headers = new Headers({ host: 'localhost:3000', 'x-redoubt-client': '127.0.0.1', 'x-redoubt-direct': '1' });
@@ -35,8 +35,9 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test('FLAG-01: two people get different values of one flag, and who is not logged in gets that of everybody', async () => {
-  const [ada, bea] = [await logIn({ username: 'ada00001' }), await logIn({ username: 'bea00001' })];
+test('FLAG-01: two users get different values of one flag, and visitors get the default', async () => {
+  const ada = await logIn({ username: 'ada00001' });
+  const bea = await logIn({ username: 'bea00001' });
   await setFlag({ db }, { key: 'portfolio', value: true, user: 'ada00001', actor: 'test' });
   expect(await flags.refresh()).toBe(true);
   const get = async (headers: Record<string, string> = {}) => (await call(GET, { headers })).body;
@@ -46,7 +47,7 @@ test('FLAG-01: two people get different values of one flag, and who is not logge
   expect(await get()).toEqual({ flags: { portfolio: off, impersonationTool: off } });
 });
 
-test('FLAG-06, FLAG-09: our own config has a tag, and answers that nothing changed', async () => {
+test('FLAG-06, FLAG-09: our own config has an entity tag, and answers 304 when unchanged', async () => {
   await flags.refresh();
   await flags.refresh();
   expect(asked.at(-1)).toBe(304);
@@ -56,6 +57,6 @@ test('FLAG-06, FLAG-09: our own config has a tag, and answers that nothing chang
   expect((await call(GET)).body).toMatchObject({ flags: { portfolio: { value: true } } });
 });
 
-test('nobody else publishes here', async () => {
+test('other keys publish nothing', async () => {
   expect((await call(getConfig, { params: { sdkKey: 'another' } })).status).toBe(404);
 });

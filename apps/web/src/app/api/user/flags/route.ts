@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Which features are on for the person who asks, logged in or not.',
+    summary: 'Returns the feature flags of the caller, logged in or not.',
     result: FlagValues,
     limit: 'flags',
     handle: async ({ ctx, request: { headers }, findUser }) => ({

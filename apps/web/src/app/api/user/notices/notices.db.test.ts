@@ -39,7 +39,7 @@ const NONE = '00000000-0000-4000-8000-000000000000';
 let people = 0;
 let changes = 0;
 
-/** Somebody logged in who watches a project. */
+/** A logged-in user who watches a project. */
 async function watcher(projects: readonly string[] = ['harbour']) {
   people += 1;
   const person = await logIn({ username: `person${String(people).padStart(4, '0')}` });
@@ -51,7 +51,7 @@ async function watcher(projects: readonly string[] = ['harbour']) {
 type Person = { headers: Record<string, string> };
 type Handler = typeof inbox;
 
-async function tell({
+async function notify({
   sourceKey,
   state = 'pending',
   projectId = 'harbour',
@@ -84,37 +84,38 @@ const read = async <Body>(handler: Handler, { headers }: Person, path?: string) 
 type Inbox = { notices: { place: string; title: string; seen: boolean; state: string }[]; next: string | null; unseen: number };
 type Hook = { webhook: { id: string }; secret: string };
 
-test('NOTE-12: an inbox shows what is new, and looking at it makes it old, save what came meanwhile', async () => {
+test('NOTE-12: an inbox shows unseen notifications, and viewing marks them as seen, except those that arrive meanwhile', async () => {
   const ada = await watcher();
-  await tell({ sourceKey: 'one' });
+  await notify({ sourceKey: 'one' });
   const shown = await read<Inbox>(inbox, ada);
   expect(shown).toMatchObject({ notices: [{ seen: false, state: 'pending' }], next: null, unseen: 1 });
-  await tell({ sourceKey: 'two' });
+  await notify({ sourceKey: 'two' });
   expect((await post(seen, ada, { until: shown.notices[0]?.place })).body).toEqual({ unseen: 1 });
   expect(await read(unseen, ada)).toEqual({ unseen: 1 });
   expect((await read<Inbox>(inbox, ada)).notices.map((notice) => notice.seen)).toEqual([false, true]);
-  await tell({ sourceKey: 'one', state: 'retracted' });
+  await notify({ sourceKey: 'one', state: 'retracted' });
   expect((await read<Inbox>(inbox, ada)).notices).toMatchObject([{ state: 'retracted', seen: false }, { state: 'pending' }]);
 });
 
-test('NOTE-12: a long inbox comes in pages, each notice once', async () => {
+test('NOTE-12: a long inbox has pages, with each notification once', async () => {
   const ada = await watcher();
-  for (let index = 0; index < 35; index += 1) await tell({ sourceKey: `n${index}` });
+  for (let index = 0; index < 35; index += 1) await notify({ sourceKey: `n${index}` });
   const first = await read<Inbox>(inbox, ada);
   const second = await read<Inbox>(inbox, ada, `/api/user/notices?before=${first.next}`);
   expect([first.notices.length, second.notices.length, second.next]).toEqual([30, 5, null]);
   expect(new Set([...first.notices, ...second.notices].map(({ place }) => place)).size).toBe(35);
 });
 
-test('NOTE-11, OP-08: an inbox is read and made old by its owner alone', async () => {
-  const [ada, bea] = [await watcher(), await watcher(['reef'])];
-  await tell({ sourceKey: 'one' });
+test('NOTE-11, OP-08: only its owner reads an inbox and marks it as seen', async () => {
+  const ada = await watcher();
+  const bea = await watcher(['reef']);
+  await notify({ sourceKey: 'one' });
   expect(await read<Inbox>(inbox, bea)).toEqual({ notices: [], next: null, unseen: 0 });
   expect((await post(seen, bea, { until: '999999999', userId: ada.userId })).body).toEqual({ unseen: 0 });
   expect(await read(unseen, ada)).toEqual({ unseen: 1 });
 });
 
-test('NOTE-13: the time zone of the browser in which somebody chose last is kept with the choice, and what is none is refused', async () => {
+test('NOTE-13: the time zone of the browser of the last choice is stored, and an invalid one is refused', async () => {
   const ada = await watcher();
   const choice = { scope: { kind: 'all' }, levels: null };
   expect(await read(choices, ada)).toMatchObject({ timeZone: null });
@@ -124,8 +125,9 @@ test('NOTE-13: the time zone of the browser in which somebody chose last is kept
   expect(await read(choices, ada)).toMatchObject({ timeZone: 'Europe/Berlin' });
 });
 
-test('NOTE-11: a list’s choices and feed are its owner’s alone: an id of somebody else is as one that does not exist', async () => {
-  const [ada, bea] = [await watcher(), await watcher()];
+test('NOTE-11: a list’s choices and feed are private: another user’s id is like one that does not exist', async () => {
+  const ada = await watcher();
+  const bea = await watcher();
   const levels = { ...DEFAULT_LEVELS, alert: { ...DEFAULT_LEVELS.alert, critical: 'off' } };
   for (const id of [ada.listId, NONE]) {
     expect((await post(choose, bea, { scope: { kind: 'watchlist', id }, levels })).status).toBe(404);
@@ -139,19 +141,20 @@ test('NOTE-11: a list’s choices and feed are its owner’s alone: an id of som
   expect(await read(readFeed, ada, `/api/watchlist/feed?id=${ada.listId}`)).toEqual({ key: null });
 });
 
-test('NOTE-11, HOOK-09: a webhook of somebody else is as one that does not exist, whatever is asked of it', async () => {
-  const [ada, bea] = [await watcher(), await watcher()];
+test('NOTE-11, HOOK-09: another user’s webhook is like one that does not exist, for every call', async () => {
+  const ada = await watcher();
+  const bea = await watcher();
   const made = (await post(createWebhook, ada, { url: 'https://hooks.example/ada', userId: bea.userId })).body as Hook;
-  const acts = [
+  const calls = [
     [updateWebhook, { url: 'https://evil.example/' }],
     [updateWebhook, { paused: true }],
     [rotate, {}],
     [tryWebhook, {}],
     [deleteWebhook, {}],
   ] as const;
-  for (const [act, more] of acts) {
+  for (const [handler, more] of calls) {
     for (const id of [made.webhook.id, NONE]) {
-      const { status, body } = await post(act, bea, { id, ...more, userId: ada.userId });
+      const { status, body } = await post(handler, bea, { id, ...more, userId: ada.userId });
       expect([status, (body as { code: string }).code]).toEqual([404, 'ResourceNotFoundException']);
     }
   }
@@ -162,7 +165,7 @@ test('NOTE-11, HOOK-09: a webhook of somebody else is as one that does not exist
   expect(await read(deliveries, ada, path)).toEqual({ deliveries: [] });
 });
 
-test('HOOK-08: the secret is in the answer that makes it and in no other', async () => {
+test('HOOK-08: only the answer that creates a secret contains it', async () => {
   const ada = await watcher();
   const { status, body } = await post(createWebhook, ada, { url: 'https://hooks.example/' });
   const { secret, webhook } = body as Hook;
@@ -181,12 +184,12 @@ test.each([
   'ftp://hooks.example/',
   'hooks.example',
   `https://hooks.example/${'x'.repeat(2_048)}`,
-])('HOOK-02: %s is no address for a webhook', async (url) => {
+])('HOOK-02: %s is not a valid webhook address', async (url) => {
   const answer = await post(createWebhook, await watcher(), { url });
   expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'InvalidParameterException']);
 });
 
-test('HOOK-02: where the product is open to others, no webhook leads into a private network', async () => {
+test('HOOK-02: on a public site no webhook targets a private network', async () => {
   provideTestContext({ db, environment: { PUBLIC_URL: 'https://redoubt.example', HOST: '0.0.0.0' } });
   const ada = await watcher();
   for (const url of ['http://127.0.0.1:3000/', 'https://127.0.0.1/', 'https://169.254.169.254/latest', 'http://hooks.example/']) {
@@ -207,25 +210,25 @@ async function text(handler: Handler, params: Record<string, string>) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-test('FEED-01: a list’s feed has what was told of its projects; what was retracted stays and says so', async () => {
+test('FEED-01: a list’s feed has the notifications of its projects; retracted ones stay and are marked', async () => {
   const ada = await watcher();
   const { key } = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
-  await tell({ sourceKey: 'one' });
-  await tell({ sourceKey: 'two', projectId: 'reef' });
+  await notify({ sourceKey: 'one' });
+  await notify({ sourceKey: 'two', projectId: 'reef' });
   const first = await text(listFeed, { key });
   expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(first.body).toContain('<title>The owner of harbour &lt;changed&gt;</title>');
   expect(first.body).not.toContain('reef');
-  await tell({ sourceKey: 'one', state: 'retracted' });
+  await notify({ sourceKey: 'one', state: 'retracted' });
   const second = await text(listFeed, { key });
   expect(second.body).toContain('<title>Retracted: The owner of harbour &lt;changed&gt;</title>');
   const idOf = (body: string) => /<entry>\s*<id>(.*)<\/id>/.exec(body)?.[1];
   expect(idOf(second.body)).toBe(idOf(first.body));
 });
 
-test('FEED-02: a list’s feed has an address of its own, which leads nowhere once withdrawn and never comes back', async () => {
+test('FEED-02: a list’s feed has its own address, which is gone for good once removed', async () => {
   const ada = await watcher();
-  await tell({ sourceKey: 'one' });
+  await notify({ sourceKey: 'one' });
   const { key } = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
   expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
   expect((await post(setFeed, ada, { id: ada.listId, on: true })).body).toEqual({ key });
@@ -250,7 +253,7 @@ async function click(id: string, body = 'List-Unsubscribe=One-Click', headers: R
   return (await oneClick(request, { params: Promise.resolve({}) })).status;
 }
 
-test('NOTE-10, OP-40: a mail program ends mails by one POST without a session, as often as it likes; looking changes nothing', async () => {
+test('NOTE-10, OP-40: a mail program unsubscribes by one POST without a session, repeatedly; GET changes nothing', async () => {
   const ada = await watcher();
   const { id } = await db.insertInto('mail_preference').values({ user_id: ada.userId }).returning('id').executeTakeFirstOrThrow();
   const ended = async () =>

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'What the person who asks was told of their projects, the newest first.',
+    summary: 'Lists the user’s notifications, newest first.',
     query: NotificationsQuery,
     result: Notifications,
     limit: 'accountReads',

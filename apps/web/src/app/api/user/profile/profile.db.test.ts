@@ -9,7 +9,7 @@ const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(() => provideTestContext({ db }));
 
-test('ACCT-02: a person gets their own profile, and no secret with it', async () => {
+test('ACCT-02: users get their own profile, without secrets', async () => {
   const ada = await logInMember({ name: 'ada' });
   expect(await call(GET, { headers: ada.headers })).toMatchObject({ status: 200 });
   expect((await call(GET, { headers: ada.headers })).body).toEqual({
@@ -25,7 +25,7 @@ test('ACCT-02: a person gets their own profile, and no secret with it', async ()
   });
 });
 
-test('ACCT-02: who logs in by an identity provider alone has no password', async () => {
+test('ACCT-02: an account of an identity provider has no password', async () => {
   const bea = await logIn({ username: 'bea000001' });
   expect((await call(GET, { headers: bea.headers })).body).toMatchObject({ provider: 'google', hasPassword: false, email: null });
 });

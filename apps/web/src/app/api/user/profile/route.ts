@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The account of the person who asks.',
+    summary: 'Returns the user’s account.',
     result: Profile,
     limit: 'accountReads',
     role: 'user',

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Whether the log-in of the person who asks takes a code besides the password.',
+    summary: 'Returns whether the user’s second factor is on.',
     result: SecondFactorState,
     limit: 'accountReads',
     role: 'user',

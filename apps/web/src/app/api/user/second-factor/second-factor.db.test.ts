@@ -33,7 +33,7 @@ async function guard(person: Person): Promise<{ secret: string; recoveryCodes: s
   return { secret, ...(confirmed.body as { recoveryCodes: string[] }) };
 }
 
-test('a person sets one up with an app, sees that it is on, and turns it off', async () => {
+test('a user sets one up with an app, sees that it is on, and turns it off', async () => {
   const ada = await logInMember({ name: 'ada' });
   expect(await call(GET, { headers: ada.headers })).toMatchObject({ status: 200, body: { since: null, recoveryCodesLeft: 0 } });
   const started = await post(ada, begin, { password });
@@ -53,7 +53,7 @@ test('a person sets one up with an app, sees that it is on, and turns it off', a
   expect(await call(GET, { headers: ada.headers })).toMatchObject({ body: { since: null } });
 });
 
-test('a log-in asks for the code after the right password, and only then', async () => {
+test('a login asks for the code only after the right password', async () => {
   const bea = await logInMember({ name: 'bea' });
   const { secret } = await guard(bea);
   const { email } = bea;
@@ -70,12 +70,12 @@ test('a log-in asks for the code after the right password, and only then', async
   expect((await logInByProtocol({ email, password, code })).error).toBe('CodeMismatchException');
 });
 
-test('a wrong password is answered alike whether or not there is a second factor, with a code or without', async () => {
+test('a wrong password gets the same answer with and without a second factor or a code', async () => {
   const cem = await logInMember({ name: 'cem' });
   const dan = await logInMember({ name: 'dan' });
   await guard(cem);
   const answers = [];
-  for (const email of [cem.email, dan.email, 'nobody@a.example']) {
+  for (const email of [cem.email, dan.email, 'missing@a.example']) {
     for (const code of [{}, { code: '123456' }]) {
       const { status, address } = await logInByProtocol({ email, password: 'wrong geese 8', ...code });
       answers.push(`${status} ${address}`);
@@ -84,7 +84,7 @@ test('a wrong password is answered alike whether or not there is a second factor
   expect([...new Set(answers)]).toEqual(['401 http://localhost:3000/api/auth/error?error=NotAuthorizedException']);
 });
 
-test('no log-in opens a session without the code', async () => {
+test('no login creates a session without the code', async () => {
   const eve = await logInMember({ name: 'eve' });
   await guard(eve);
   for (const code of ['', '000000', 'abcde-fghjk', 'x'.repeat(5_000)]) await logInByProtocol({ email: eve.email, password, code });
@@ -92,13 +92,13 @@ test('no log-in opens a session without the code', async () => {
   expect(await open.execute()).toEqual([{ id: eve.sessionId }]);
 });
 
-test('who has none logs in as before, whatever stands in the field', async () => {
+test('users without one log in as before, whatever is in the field', async () => {
   const flo = await logInMember({ name: 'flo' });
   expect(await logInByProtocol({ email: flo.email, password })).toMatchObject({ status: 200 });
   expect(await logInByProtocol({ email: flo.email, password, code: '123456' })).toMatchObject({ status: 200 });
 });
 
-test('each step takes the password or a code, and says which of them was wrong', async () => {
+test('each step needs the password or a code, and names the wrong one', async () => {
   const gus = await logInMember({ name: 'gus' });
   const wrong = { status: 401, body: { code: 'NotAuthorizedException' } };
   expect(await post(gus, begin, { password: 'x' })).toMatchObject(wrong);
@@ -113,7 +113,7 @@ test('each step takes the password or a code, and says which of them was wrong',
   expect(await post(gus, renew, { password, code: recoveryCodes[0] })).toMatchObject({ status: 200 });
 });
 
-test('passwords are tried ten times an account and hour, whatever they are to confirm', async () => {
+test('passwords can be tried ten times per account and hour, for all calls together', async () => {
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
   const hal = await logInMember({ name: 'hal' });
   const statuses = [];
@@ -124,14 +124,14 @@ test('passwords are tried ten times an account and hour, whatever they are to co
   expect(statuses.indexOf(429)).toBe(10);
 });
 
-test('nobody is nobody', async () => {
+test('visitors are refused', async () => {
   expect((await call(GET)).status).toBe(401);
   for (const handler of [begin, confirm, renew, end]) {
     expect(await call(handler, { method: 'POST', body: { code: '1' } })).toMatchObject({ status: 401 });
   }
 });
 
-test('who has no password cannot begin', async () => {
+test('users without a password cannot begin', async () => {
   const ida = await logIn({ username: 'ida000001' });
   expect(await post(ida, begin, {})).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
 });

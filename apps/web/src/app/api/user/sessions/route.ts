@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Where the person who asks is logged in.',
+    summary: 'Lists the user’s sessions.',
     result: DeviceSessions,
     limit: 'accountReads',
     role: 'user',

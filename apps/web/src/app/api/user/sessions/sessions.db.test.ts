@@ -25,7 +25,7 @@ const endOne = ({ headers }: Person, id: string) => call(end, { method: 'POST', 
 const inside = (...nextauth: string[]) => ({ params: Promise.resolve({ nextauth }) });
 const openBy = (person: Person, device: string) => insertSession(db, { userId: UserId.parse(person.userId), device });
 
-test('a person sees where they are logged in, this browser first and marked', async () => {
+test('users list their sessions, this browser first and marked', async () => {
   const ada = await logIn({ username: 'ada000001' });
   await openBy(ada, 'Safari on iPhone');
   await logIn({ username: 'bea000001' });
@@ -35,7 +35,7 @@ test('a person sees where they are logged in, this browser first and marked', as
   ]);
 });
 
-test('sessions that ended, expired or were left alone for a week are not listed', async () => {
+test('sessions that ended, expired or were unused for a week are not listed', async () => {
   const cem = await logIn({ username: 'cem000001' });
   const past = new Date(Date.now() - 8 * 86_400_000);
   for (const change of [{ ended_at: past }, { expires_at: past }, { seen_at: past }]) {
@@ -45,7 +45,7 @@ test('sessions that ended, expired or were left alone for a week are not listed'
   expect(await list(cem)).toHaveLength(1);
 });
 
-test('a login keeps in a few words which browser it came from', async () => {
+test('a login stores a short description of its browser', async () => {
   const { email, userId } = await logInMember({ name: 'bob' });
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const shared = { host: 'localhost:3000', origin: 'http://localhost:3000', 'x-redoubt-client': '127.0.0.1', 'x-redoubt-direct': '1' };
@@ -65,7 +65,7 @@ test('a login keeps in a few words which browser it came from', async () => {
   expect(rows).toEqual([{ device: 'Firefox on Linux' }]);
 });
 
-test('one session can be ended, and is of no use from then on', async () => {
+test('one session can be ended, and is invalid afterwards', async () => {
   const dan = await logIn({ username: 'dan000001' });
   const other = await openBy(dan, 'Chrome on Android');
   expect(await endOne(dan, other)).toMatchObject({ status: 200, body: { success: true } });
@@ -73,7 +73,7 @@ test('one session can be ended, and is of no use from then on', async () => {
   expect(await endOne(dan, other)).toMatchObject({ status: 404 });
 });
 
-test("another person's session is not there, as one that never was", async () => {
+test("another user's session is like one that does not exist", async () => {
   const eve = await logIn({ username: 'eve000001' });
   const flo = await logIn({ username: 'flo000001' });
   const theirs = await endOne(eve, flo.sessionId);
@@ -88,12 +88,12 @@ test.each([
   ['gus000003', "' or true --"],
   ['gus000004', 7],
   ['gus000005', null],
-])('for %s, %s is no id of a session', async (username, id) => {
+])('for %s, %s is not a session id', async (username, id) => {
   const gus = await logIn({ username });
   expect(await call(end, { method: 'POST', body: { id }, headers: gus.headers })).toMatchObject({ status: 400, body: { field: 'id' } });
 });
 
-test("signing out everywhere ends this session and all others of this person, and nobody else's", async () => {
+test("signing out everywhere ends all sessions of this user, and no other user's", async () => {
   const hal = await logIn({ username: 'hal000001' });
   const ida = await logIn({ username: 'ida000001' });
   await openBy(hal, 'Firefox on Windows');
@@ -104,7 +104,7 @@ test("signing out everywhere ends this session and all others of this person, an
   expect(await list(ida)).toHaveLength(1);
 });
 
-test('nobody has no sessions to list or end', async () => {
+test('visitors have no sessions to list or end', async () => {
   expect((await call(GET)).status).toBe(401);
   expect((await call(end, { method: 'POST', body: { id: randomUUID() } })).status).toBe(401);
   expect((await call(endAll, { method: 'POST' })).status).toBe(401);

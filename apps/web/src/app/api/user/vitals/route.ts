@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Takes what a browser measured of a page: how soon it was there and how still it stood.',
+    summary: 'Receives the web vitals of a page: loading, responsiveness and layout stability.',
     body: VitalsReport,
     result: Accepted,
     status: 202,

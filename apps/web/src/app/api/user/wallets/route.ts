@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The wallets in the portfolio of the person who asks, in their order.',
+    summary: 'Lists the wallets of the user’s portfolio, in order.',
     result: Wallets,
     limit: 'accountReads',
     role: 'user',

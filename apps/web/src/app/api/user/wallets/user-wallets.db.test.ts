@@ -12,7 +12,7 @@ beforeEach(() => provideTestContext({ db }));
 
 let people = 0;
 
-/** Somebody new, logged in. */
+/** A new, logged-in user. */
 function comeIn() {
   people += 1;
   return logIn({ username: `person${String(people).padStart(4, '0')}` });
@@ -24,8 +24,9 @@ const address = (digit: string) => `0x${digit.repeat(40)}`;
 const put = ({ headers }: Person, wallets: unknown) => call(update, { method: 'POST', body: { wallets }, headers });
 const walletsOf = async ({ headers }: Person) => ((await call(read, { headers })).body as { wallets: Wallet[] }).wallets;
 
-test('PORT-02, PORT-03, PORT-04: the list is replaced and read back; a wallet that stays keeps its id, and others see none of it', async () => {
-  const [ada, bea] = [await comeIn(), await comeIn()];
+test('PORT-02, PORT-03, PORT-04: the list is replaced and read back; a wallet that stays keeps its id, and other users see nothing', async () => {
+  const ada = await comeIn();
+  const bea = await comeIn();
   expect(await walletsOf(ada)).toEqual([]);
   const first = await put(ada, [
     { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', protocol: 'ethereum', label: ' Savings ' },
@@ -58,7 +59,7 @@ test.each([
     [{ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', protocol: 'ethereum' }],
     'wallets[0].address',
   ],
-  ['a chain that nobody knows', [{ address: address('1'), protocol: 'atlantis' }], 'wallets[0].protocol'],
+  ['an unknown chain', [{ address: address('1'), protocol: 'atlantis' }], 'wallets[0].protocol'],
   ['no chain', [{ address: address('1') }], 'wallets[0].protocol'],
   [
     'a wallet twice',
@@ -75,14 +76,14 @@ test.each([
     'wallets',
   ],
   ['no list', 'all', 'wallets'],
-])('OP-42: %s is refused by its field, and nothing is written', async (_name, wallets, field) => {
+])('OP-42: %s is refused with its field, and nothing is written', async (_name, wallets, field) => {
   const cem = await comeIn();
   await put(cem, [{ address: address('9'), protocol: 'ethereum' }]);
   expect(await put(cem, wallets)).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field } });
   expect(await walletsOf(cem)).toMatchObject([{ address: address('9') }]);
 });
 
-test('OP-42: twenty wallets fit, the same address on two chains is two, and updates at once do not mix', async () => {
+test('OP-42: twenty wallets fit, the same address on two chains is two, and concurrent updates do not mix', async () => {
   const dan = await comeIn();
   const twenty = (digit: string) =>
     Array.from({ length: 20 }, (_, index) => ({
@@ -96,7 +97,7 @@ test('OP-42: twenty wallets fit, the same address on two chains is two, and upda
   expect(new Set(kept.map((wallet) => wallet.address.slice(0, 3))).size).toBe(1);
 });
 
-test('OP-08: nobody without a session reads or changes wallets', async () => {
+test('OP-08: without a session wallets are neither read nor changed', async () => {
   expect(await call(read, {})).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
   expect(await put({ headers: {} }, [])).toMatchObject({ status: 401 });
 });

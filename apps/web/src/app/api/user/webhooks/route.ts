@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The webhooks of the person who asks, without their secrets.',
+    summary: 'Lists the user’s webhooks, without their secrets.',
     result: Webhooks,
     limit: 'accountReads',
     role: 'user',

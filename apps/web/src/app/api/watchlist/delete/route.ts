@@ -4,13 +4,14 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Deletes a watchlist: no answer has it from then on. For an hour it can be brought back.',
+    summary: 'Deletes a watchlist. It can be restored for an hour.',
     body: DeleteWatchlistBody,
     result: DeletedWatchlist,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user, body }) => {
       await deleteWatchlist(ctx, { userId: user.id, ...body });
       return { success: true as const, id: body.id };
     },

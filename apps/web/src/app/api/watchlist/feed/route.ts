@@ -1,28 +1,25 @@
 import { WatchlistFeed, WatchlistFeedBody, WatchlistFeedQuery } from '@redoubt/domain/follow/notification/schema';
 import { getWatchlistFeed, setWatchlistFeed } from '@redoubt/server/follow/notification/feeds';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'What the address of a watchlist’s feed ends in; null without a feed.',
+    summary: 'Returns the key in the address of a watchlist’s feed; null without a feed.',
     query: WatchlistFeedQuery,
     result: WatchlistFeed,
     limit: 'accountReads',
     role: 'user',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: ({ ctx, user, query: { id } }) => getWatchlistFeed(ctx, { user, id }),
   }),
   POST: route({
-    summary: 'Gives a watchlist a feed under an address that nobody guesses, or withdraws it.',
+    summary: 'Creates a watchlist’s feed under a secret address, or removes it.',
     body: WatchlistFeedBody,
     result: WatchlistFeed,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, body: { id, on }, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
-      return setWatchlistFeed(ctx, { user, id, on });
-    },
+    whileImpersonating: 'refused',
+    perUser: 'watchlistChanges',
+    handle: ({ ctx, user, body: { id, on } }) => setWatchlistFeed(ctx, { user, id, on }),
   }),
 });

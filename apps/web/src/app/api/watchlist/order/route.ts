@@ -4,13 +4,14 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Puts the watchlists of the person who asks into an order.',
+    summary: 'Reorders the user’s watchlists.',
     body: OrderWatchlistsBody,
     result: Watchlists,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user, body }) => {
       const lists = await orderWatchlists(ctx, { userId: user.id, ...body });
       return { watchlists: lists.map((list) => hideAddress(user, list)) };
     },

@@ -4,14 +4,14 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary:
-      'Brings back a watchlist that was deleted within the last hour, with its public address; answers with all lists in their order.',
+    summary: 'Restores a watchlist that was deleted within the last hour, with its shared address. Returns all lists in order.',
     body: RestoreWatchlistBody,
     result: Watchlists,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user, body }) => {
       const lists = await restoreWatchlist(ctx, { userId: user.id, ...body });
       return { watchlists: lists.map((list) => hideAddress(user, list)) };
     },

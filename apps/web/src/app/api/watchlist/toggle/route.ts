@@ -4,14 +4,13 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Puts one project into a watchlist, or takes it out.',
+    summary: 'Adds a project to a watchlist, or removes it.',
     body: ToggleWatchedBody,
     result: Watchlist,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
-      return hideAddress(user, await toggleWatched(ctx, { userId: user.id, ...body }));
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user, body }) => hideAddress(user, await toggleWatched(ctx, { userId: user.id, ...body })),
   }),
 });

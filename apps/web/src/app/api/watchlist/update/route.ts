@@ -4,14 +4,13 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Makes a watchlist what is given: its name, its projects. What is absent stays.',
+    summary: 'Changes the name or the projects of a watchlist. Absent fields stay unchanged.',
     body: UpdateWatchlistBody,
     result: Watchlist,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
-      return hideAddress(user, await updateWatchlist(ctx, { userId: user.id, ...body }));
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user, body }) => hideAddress(user, await updateWatchlist(ctx, { userId: user.id, ...body })),
   }),
 });

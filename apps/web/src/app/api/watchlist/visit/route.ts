@@ -4,13 +4,14 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Notes that the person who asks looks at their watchlists: what changes from now on is new to them the next time.',
+    summary: 'Records that the user looks at their watchlists: later changes are new at the next visit.',
     result: DoneResult,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
-      // An admin who looks at the site as somebody else does not look for them.
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user }) => {
+      // An admin's visit while impersonating is not the user's.
       if (user.adminId === undefined) await recordVisit(ctx, { userId: user.id });
       return { success: true as const };
     },

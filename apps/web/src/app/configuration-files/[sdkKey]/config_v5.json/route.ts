@@ -7,7 +7,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The flags that an operator set, as a flag service publishes them.',
+    summary: 'The operator’s feature flags, in the format of the flag service.',
     params: z.object({ sdkKey: z.string() }),
     result: FlagConfig,
     limit: 'flags',

@@ -10,7 +10,7 @@ import { siteConfig } from '../../../../../../../site.config.ts';
 
 const feed = fileRoute({
   type: 'application/atom+xml',
-  keepSeconds: 60,
+  cacheSeconds: 60,
   write: async ({ params }) => {
     const ctx = getContext();
     const id = ProjectId.safeParse((await params).id);

@@ -4,7 +4,7 @@ import { getContext } from '@/http/context';
 import { fileRoute } from '@/http/route/file-route';
 import { siteConfig } from '../../../../../../../site.config.ts';
 
-/** Drawn when asked for: only then is it known under which address the site is. */
+/** Rendered per request: the site's address is a setting, which the build does not know. */
 export const dynamic = 'force-dynamic';
 
 const feed = fileRoute({

@@ -5,10 +5,10 @@ import { openPictures } from '@/http/page/pictures';
 import { takeNetworkLimit } from '@/http/request/network-limit';
 import { answering, api } from '@/http/route/route';
 
-/** Names are made by us; no other text is looked up. */
+/** The form of our generated usernames; no other text is looked up. */
 const USERNAME = /^[a-z0-9]{6,32}$/;
 
-/** Nothing in a file that somebody uploaded may run, whatever a browser is made to take it for. */
+/** Nothing in an uploaded file may run, whatever type a browser takes it for. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      // Its address changes each minute.
+      // Its address changes every minute.
       'cache-control': 'public, max-age=60',
       etag: `"${picture.key}"`,
     };

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Says that a fault which browsers reported is mended, or that it is not.',
+    summary: 'Marks an error that browsers reported as fixed, or as not fixed.',
     body: ResolveErrorBody,
     result: DoneResult,
     limit: 'authCalls',

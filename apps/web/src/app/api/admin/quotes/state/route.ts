@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Says where a request for a quote stands.',
+    summary: 'Sets the state of a request for a quote.',
     body: QuoteStateBody,
     result: DoneResult,
     limit: 'authCalls',

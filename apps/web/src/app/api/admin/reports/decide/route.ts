@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Takes a report under review, confirms it, publishing the incident where one is given, or declines it; with a public reason.',
+    summary: 'Sets a report to under review, confirms it and publishes its incident, if any, or declines it; with a public reason.',
     body: DecideBody,
     result: IncidentReportStatus,
     limit: 'authCalls',

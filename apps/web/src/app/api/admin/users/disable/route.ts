@@ -5,13 +5,13 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Shuts somebody else out, at once and on every device, or lets them in again.',
+    summary: 'Disables another user’s account and ends all its sessions, or enables it again.',
     body: DisableBody,
     result: DirectoryUserResult,
     limit: 'authCalls',
     role: 'admin',
-    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, disabled }, limit }) => {
-      await limit({ name: 'accountChanges', key: adminId });
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, disabled } }) => {
       await disableUser(ctx, { nameOrEmail, actor, adminId, disabled });
       return { success: true as const, user: await getDirectoryUser(ctx, { nameOrEmail }) };
     },

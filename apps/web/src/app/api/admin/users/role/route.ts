@@ -5,13 +5,13 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Gives somebody else another role.',
+    summary: 'Changes the role of another user.',
     body: SetRoleBody,
     result: DirectoryUserResult,
     limit: 'authCalls',
     role: 'admin',
-    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, role }, limit }) => {
-      await limit({ name: 'accountChanges', key: adminId });
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, role } }) => {
       await setRole(ctx, { nameOrEmail, actor, adminId, role });
       return { success: true as const, user: await getDirectoryUser(ctx, { nameOrEmail }) };
     },

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Where somebody is logged in.',
+    summary: 'Lists the sessions of a user.',
     query: UserIdQuery,
     result: DeviceSessions,
     limit: 'accountReads',

@@ -7,8 +7,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary:
-      'Everything that was read from chains about one project, each with its block, its question and its result: all that it takes to ask again.',
+    summary: 'Returns every on-chain fact about a project with its block, call and result, so that it can be verified.',
     params: z.object({ id: ProjectId }),
     result: ProjectFacts,
     limit: 'projectRead',

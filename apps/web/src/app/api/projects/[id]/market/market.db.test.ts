@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
 import { GET } from './route';
 
-const [TOKEN, POOL, OWNER] = [addressOf(1), addressOf(2), addressOf(50)];
+const TOKEN = addressOf(1);
+const POOL = addressOf(2);
+const OWNER = addressOf(50);
 
 /** A token whose owner can keep a quarter of each sale, as the simulation leaves it. */
 const MARKET: MarketRow['market'] = {
@@ -60,7 +62,7 @@ beforeEach(() => provideTestContext({ db }));
 
 const ask = (id: string) => call(GET, { path: `/api/projects/${id}/market`, params: { id } });
 
-test('OP-23: what was simulated of a token is told with its block, the functions by name, and the calls behind it', async () => {
+test('OP-23: the simulation of a token is returned with its block, named functions, and calls', async () => {
   expect(await ask('harbour')).toMatchObject({
     status: 200,
     body: {
@@ -82,7 +84,7 @@ test('OP-23: what was simulated of a token is told with its block, the functions
   });
 });
 
-test('a project without a followed token has none, and one that there is not is not found', async () => {
+test('a project without a followed token has no market, and an unknown project is 404', async () => {
   expect(await ask('quay')).toMatchObject({ status: 200, body: { tokens: [], waiting: 0 } });
   expect(await ask('nowhere')).toMatchObject({ status: 404 });
 });

@@ -7,7 +7,7 @@ import { api, route } from '@/http/route/route';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
     summary:
-      'Whether the followed tokens of a project can be sold, at what tax, what each privileged function can make of that, their pools and holders, with the call behind each answer.',
+      'Returns, for a project’s followed tokens: sell simulation and taxes, how privileged functions can change them, pools and holders, each with the call behind it.',
     params: z.object({ id: ProjectId }),
     result: ProjectMarket,
     limit: 'projectRead',

@@ -8,7 +8,7 @@ import { siteConfig } from '../../../../../../../../site.config.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The score of one project taken apart, with the facts that it follows from: all that it takes to compute it again.',
+    summary: 'Returns the breakdown of a project’s score with its input facts, so that it can be recomputed.',
     params: z.object({ id: ProjectId }),
     result: ScoreSheet,
     limit: 'projectRead',

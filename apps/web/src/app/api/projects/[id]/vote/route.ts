@@ -1,10 +1,13 @@
 import { getContext } from '@/http/context';
-import { api, formDoor } from '@/http/route/route';
+import { api, formCall } from '@/http/route/route';
 import { POST as castVote } from '../../vote/route.ts';
 
-/** A vote by a form, for browsers without scripts: the same call, under the same rules; then the project's page again. */
+/**
+ * A vote by form, for browsers without scripts: the same call with the same checks, then a redirect
+ * to the project's page.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  POST: formDoor(castVote, {
+  POST: formCall(castVote, {
     toBody: ({ vote }, { params: { id } }) => ({ id, vote }),
     toAnswer: ({ status, headers: answered }, { params: { id } }) => {
       if (status === 404) return Response.redirect(new URL('/projects', getContext().settings.publicOrigin), 303);

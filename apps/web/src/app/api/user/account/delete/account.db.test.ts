@@ -16,7 +16,7 @@ import { POST as createList } from '../../../watchlist/create/route.ts';
 import { POST as deleteList } from '../../../watchlist/delete/route.ts';
 import { POST as exportData } from '../../export/route.ts';
 import { GET as profile } from '../../profile/route.ts';
-import { POST as tell } from '../../survey/upload/route.ts';
+import { POST as uploadSurvey } from '../../survey/upload/route.ts';
 import { POST as updateWallets } from '../../wallets/update/route.ts';
 import { POST as remove } from './route.ts';
 
@@ -37,9 +37,9 @@ const survey = { role: 'investor', interests: ['lending'], experience: 'expert',
 const ask = (handler: typeof remove, { headers }: Person, password?: string) =>
   call(handler, { method: 'POST', body: password === undefined ? {} : { password }, headers });
 
-test('a person gets everything that is kept about them, and no secret', async () => {
+test('the export has all data of the user, and no secret', async () => {
   const ada = await logInMember({ name: 'ada' });
-  await call(tell, { method: 'POST', body: { survey }, headers: ada.headers });
+  await call(uploadSurvey, { method: 'POST', body: { survey }, headers: ada.headers });
   await call(createList, { method: 'POST', body: { name: 'Mine' }, headers: ada.headers });
   await call(updateWallets, { method: 'POST', body: { wallets: [wallet] }, headers: ada.headers });
   const event = { name: 'View Project', properties: JSON.stringify({ projectId: 'aave' }), visitor: Buffer.alloc(32) };
@@ -76,7 +76,7 @@ test('deleting an account removes everything that names its owner, and leaves ot
   await insertListings(db, [{ id: 'lighthouse' }]);
   await db.insertInto('project_vote').values({ project_id: 'lighthouse', user_id: bea.userId, yes: false }).execute();
   for (const { headers } of [bea, cem]) {
-    await call(tell, { method: 'POST', body: { survey }, headers });
+    await call(uploadSurvey, { method: 'POST', body: { survey }, headers });
     await call(createList, { method: 'POST', body: { name: 'Mine' }, headers });
     const { id } = (await call(createList, { method: 'POST', body: { name: 'Deleted' }, headers })).body as { id: string };
     await call(deleteList, { method: 'POST', body: { id }, headers });
@@ -120,7 +120,7 @@ test('deleting an account removes everything that names its owner, and leaves ot
 test.each([
   ['the export', exportData],
   ['the deletion', remove],
-])('%s needs the password once more, whatever else the body names', async (name, handler) => {
+])('%s needs the password again, whatever else is in the body', async (name, handler) => {
   const dan = await logInMember({ name: name.slice(4) });
   expect(await ask(handler, dan)).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
   expect(await ask(handler, dan, 'eight geese 8')).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
@@ -133,14 +133,15 @@ test.each([
   ['the export', exportData, 'eve00000'],
   ['the deletion', remove, 'flo00000'],
 ])('without a password %s needs a login of the last quarter of an hour', async (_name, handler, name) => {
-  const [fresh, stale] = [await logIn({ username: `${name}1` }), await logIn({ username: `${name}2` })];
+  const fresh = await logIn({ username: `${name}1` });
+  const stale = await logIn({ username: `${name}2` });
   const longAgo = new Date(Date.now() - 16 * 60_000);
   await db.updateTable('user_session').set({ created_at: longAgo }).where('id', '=', stale.sessionId).execute();
   expect(await ask(handler, stale, '')).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
   expect((await ask(handler, fresh)).status).toBe(200);
 });
 
-test('ten passwords an account and hour, over all acts that take one', async () => {
+test('ten passwords per account and hour, for all calls that take one', async () => {
   provideTestContext({ db, dataDir, environment: { LIMITS_SCALE: '1' } });
   const gus = await logInMember({ name: 'gus' });
   const statuses = [];
@@ -153,7 +154,7 @@ test('an admin cannot delete themselves', async () => {
   expect(await ask(remove, hal)).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
 });
 
-test('OP-22: nobody deletes an account while impersonating its owner', async () => {
+test('OP-22: an impersonating admin cannot delete the account', async () => {
   const { userId, sessionId, username, email } = await logInMember({ name: 'ida' });
   const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
   const asked = deleteAccount(

@@ -7,11 +7,12 @@ import { userPoolOf } from '@/http/session/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Deletes the account of the person who asks, once they have confirmed who they are.',
+    summary: 'Deletes the user’s account, given their password.',
     body: ConfirmedBody,
     result: DoneResult,
     limit: 'login',
     role: 'user',
+    whileImpersonating: 'refused',
     guard: refuseDeletion,
     handle: async ({ ctx, user, body: { password }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'What the person who asks wants to hear, and how: for all lists, for each of them, and for wallets.',
+    summary: 'Returns the user’s notification settings: for all lists, for each list, and for wallets.',
     result: NotificationChoices,
     limit: 'accountReads',
     role: 'user',

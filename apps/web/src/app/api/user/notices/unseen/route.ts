@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'How many of their notices the person who asks has not looked at.',
+    summary: 'Counts the user’s unseen notifications.',
     result: UnseenNotifications,
     limit: 'accountReads',
     role: 'user',

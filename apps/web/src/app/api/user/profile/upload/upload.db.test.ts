@@ -50,11 +50,12 @@ const view = (username: string, headers: Record<string, string> = {}) =>
 const imageOf = async ({ headers }: Person) => ((await call(profile, { headers })).body as { image: string | null }).image;
 const files = () => (existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')) : []);
 
-/** A small file that is a whole PNG of so many pixels, all black. */
+/** A small file that is a valid PNG of so many black pixels. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const length = Buffer.alloc(4);
+    const check = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
     check.writeUInt32BE(crc(body));
     return Buffer.concat([length, body, check]);
@@ -77,7 +78,7 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0;
 }
 
-test('ACCT-03, T-51: a picture becomes a square WebP without what it said of place and camera', async () => {
+test('ACCT-03, T-51: a picture becomes a square WebP without metadata of place and camera', async () => {
   const ada = await logInMember({ name: 'ada' });
   const jpeg = await sharp(shape)
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -95,7 +96,7 @@ test('ACCT-03, T-51: a picture becomes a square WebP without what it said of pla
   expect(bytes.includes('secret place')).toBe(false);
 });
 
-test('SESS-02: the session says that there is a picture, and nothing without one', async () => {
+test('SESS-02: the session has a picture only when there is one', async () => {
   const zoe = await logInMember({ name: 'zoe' });
   const ask = async () => {
     const request = new Request('http://localhost:3000/api/auth/session', { headers: { host: 'localhost:3000', ...zoe.headers } });
@@ -109,7 +110,7 @@ test('SESS-02: the session says that there is a picture, and nothing without one
   expect(await ask()).toEqual({ email: zoe.email, username: zoe.username, image: null });
 });
 
-test('ACCT-05: pictures are shown to everybody, and nothing in them can run', async () => {
+test('ACCT-05: pictures are public, and nothing in them can run', async () => {
   const bea = await logInMember({ name: 'bea' });
   await upload(bea, await png());
   const { status, headers } = await view(bea.username);
@@ -124,7 +125,7 @@ test('ACCT-05: pictures are shown to everybody, and nothing in them can run', as
   expect((await view(bea.username, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
 });
 
-test('ACCT-04: a picture taken away is gone, from the folder, too; twice is as once', async () => {
+test('ACCT-04: a removed picture is gone, also from the folder; removing again is harmless', async () => {
   const cem = await logInMember({ name: 'cem' });
   await upload(cem, await png());
   const before = files().length;
@@ -136,11 +137,11 @@ test('ACCT-04: a picture taken away is gone, from the folder, too; twice is as o
   expect(files().length).toBe(before - 1);
 });
 
-test.each(['nobody0001', '..%2Fsecrets', '../secrets', 'A', ''])('there is no picture of %s', async (username) => {
+test.each(['missing001', '..%2Fsecrets', '../secrets', 'A', ''])('there is no picture of %s', async (username) => {
   expect((await view(username)).status).toBe(404);
 });
 
-test('a new picture takes the place of the one before; of uploads at once one is left', async () => {
+test('a new picture replaces the old one; of concurrent uploads one remains', async () => {
   const dan = await logInMember({ name: 'dan' });
   await upload(dan, await png());
   const before = files().length;
@@ -150,7 +151,7 @@ test('a new picture takes the place of the one before; of uploads at once one is
   expect((await view(dan.username)).status).toBe(200);
 });
 
-test('what follows a picture in its file is not kept', async () => {
+test('data after the picture in its file is removed', async () => {
   const eve = await logInMember({ name: 'eve' });
   const polyglot = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]);
   expect((await upload(eve, polyglot, { name: 'a.html', type: 'text/html' })).status).toBe(200);
@@ -165,28 +166,28 @@ test.each([
   ['nothing', Buffer.alloc(0), 415],
   ['the beginning of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]), 400],
   ['a picture of 900 million pixels in a small file', hugePng(30_000), 400],
-])('%s is refused, and nothing is kept', async (_name, bytes, status) => {
-  const somebody = await logInMember({ name: `refused-${bytes.length}` });
+])('%s is refused, and nothing is stored', async (_name, bytes, status) => {
+  const member = await logInMember({ name: `refused-${bytes.length}` });
   const before = files().length;
-  expect((await upload(somebody, bytes)).status).toBe(status);
+  expect((await upload(member, bytes)).status).toBe(status);
   expect(files().length).toBe(before);
-  expect(await imageOf(somebody)).toBeNull();
+  expect(await imageOf(member)).toBeNull();
 });
 
-test('6 MB are refused, also by who hides the size, and 5 MB are not', async () => {
+test('6 MB are refused, also without a declared size, and 5 MB are accepted', async () => {
   const flo = await logInMember({ name: 'flo' });
   expect(await upload(flo, Buffer.alloc(6 * 1024 * 1024))).toMatchObject({ status: 413, body: { code: 'PayloadTooLargeException' } });
   const padded = Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]).subarray(0, 5 * 1024 * 1024);
   expect((await upload(flo, padded)).status).toBe(200);
 });
 
-test('a body that is no form, and a form without the file, are refused', async () => {
+test('a body that is not a form, and a form without the file, are refused', async () => {
   const gus = await logInMember({ name: 'gus' });
   expect(await call(POST, { method: 'POST', body: {}, headers: gus.headers })).toMatchObject({ status: 415 });
   expect(await upload(gus, await png(), { field: 'picture' })).toMatchObject({ status: 400, body: { field: 'file' } });
 });
 
-test('nobody cannot upload, nor another site in a visitor’s name', async () => {
+test('a visitor cannot upload, nor another site in a user’s name', async () => {
   expect((await upload({ headers: { cookie: '', origin: 'http://localhost:3000' } }, await png())).status).toBe(401);
   const hal = await logInMember({ name: 'hal' });
   expect((await upload({ headers: { ...hal.headers, origin: 'https://evil.example' } }, await png())).status).toBe(403);
@@ -200,9 +201,9 @@ test('ten pictures an account and hour', async () => {
   expect(statuses.indexOf(429)).toBe(10);
 });
 
-test('OP-22: nobody takes a picture away while impersonating', async () => {
+test('OP-22: an impersonating admin cannot remove the picture', async () => {
   const { userId, sessionId, username, email } = await logInMember({ name: 'jan' });
   const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
-  const means = { ...getContext(), pictures: openPictureFolder({ dataDir }) };
-  await expect(deletePicture(means, { user })).rejects.toMatchObject({ code: 'ForbiddenException' });
+  const ctx = { ...getContext(), pictures: openPictureFolder({ dataDir }) };
+  await expect(deletePicture(ctx, { user })).rejects.toMatchObject({ code: 'ForbiddenException' });
 });

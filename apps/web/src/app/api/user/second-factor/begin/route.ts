@@ -7,12 +7,12 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary:
-      'Makes a secret for an authenticator app, which waits for its first code, once the person who asks has confirmed who they are.',
+    summary: 'Creates a secret for an authenticator app, given the user’s password. It takes effect with the app’s first code.',
     body: ConfirmedBody,
     result: SecondFactorStart,
     limit: 'login',
     role: 'user',
+    whileImpersonating: 'refused',
     guard: requireOwnPassword,
     handle: ({ ctx, user, body: { password }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });

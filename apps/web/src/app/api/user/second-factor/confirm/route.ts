@@ -1,19 +1,18 @@
 import { ConfirmFactorBody, RecoveryCodes } from '@redoubt/domain/people/second-factor/schema';
 import { confirmSecondFactor } from '@redoubt/server/people/second-factor/change-second-factor';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Turns the second factor on by the first code of the app, ends every other session, and shows the recovery codes, once.',
+    summary: 'Turns the second factor on with the app’s first code, ends all other sessions, and returns the recovery codes once.',
     body: ConfirmFactorBody,
     result: RecoveryCodes,
     limit: 'login',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, body: { code }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
+    whileImpersonating: 'refused',
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user, body: { code } }) => {
       const given = { user, code, installationSecret: ctx.secrets.sessionSecret, site: toSite(ctx) };
       return { recoveryCodes: await confirmSecondFactor(ctx, given) };
     },

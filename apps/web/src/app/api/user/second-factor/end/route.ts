@@ -1,19 +1,18 @@
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { FactorChangeBody } from '@redoubt/domain/people/second-factor/schema';
 import { endSecondFactor } from '@redoubt/server/people/second-factor/change-second-factor';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 import { userPoolOf } from '@/http/session/user-pool';
 import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Turns the second factor off, by the password and a code.',
+    summary: 'Turns the second factor off, given the password and a code.',
     body: FactorChangeBody,
     result: DoneResult,
     limit: 'login',
     role: 'user',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: async ({ ctx, user, body: { password, code }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
       await endSecondFactor(

@@ -4,14 +4,13 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Makes the wallets in the portfolio of the person who asks those given, in that order.',
+    summary: 'Replaces the wallets of the user’s portfolio, in the given order.',
     body: UpdateWalletsBody,
     result: Wallets,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return { wallets: await updateWallets(ctx, { userId: user.id, ...body }) };
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user, body }) => ({ wallets: await updateWallets(ctx, { userId: user.id, ...body }) }),
   }),
 });

@@ -1,7 +1,6 @@
 import { WebhookBody } from '@redoubt/domain/follow/webhook/schema';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { deleteWebhook } from '@redoubt/server/follow/webhook/manage-webhooks';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -11,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, body: { id }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
+    whileImpersonating: 'refused',
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user, body: { id } }) => {
       await deleteWebhook(ctx, { user, id });
       return { success: true as const };
     },

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'What was sent to a webhook lately, or is to be, the newest first.',
+    summary: 'Lists recent and pending deliveries of a webhook, newest first.',
     query: DeliveriesQuery,
     result: WebhookDeliveries,
     limit: 'accountReads',

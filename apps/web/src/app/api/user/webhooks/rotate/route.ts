@@ -1,19 +1,17 @@
 import { WebhookBody, WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
 import { rotateWebhookSecret } from '@redoubt/server/follow/webhook/manage-webhooks';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Gives a webhook another secret, which is told only here; the one before is of no use from then on.',
+    summary: 'Rotates a webhook’s secret. Only this answer contains the new one; the old one becomes invalid.',
     body: WebhookBody,
     result: WebhookWithSecret,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx: { db, secrets }, user, body: { id }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return rotateWebhookSecret({ db, installationSecret: secrets.sessionSecret }, { user, id });
-    },
+    whileImpersonating: 'refused',
+    perUser: 'accountChanges',
+    handle: ({ ctx: { db, secrets }, user, body: { id } }) =>
+      rotateWebhookSecret({ db, installationSecret: secrets.sessionSecret }, { user, id }),
   }),
 });

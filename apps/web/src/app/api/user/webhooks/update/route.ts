@@ -1,20 +1,17 @@
 import { UpdateWebhookBody, Webhook } from '@redoubt/domain/follow/webhook/schema';
 import { updateWebhook } from '@redoubt/server/follow/webhook/manage-webhooks';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { chooseTargets } from '@redoubt/server/platform/http/guarded-request';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Changes a webhook, pauses it, or lets it go on; what is absent stays.',
+    summary: 'Changes, pauses or resumes a webhook. Absent fields stay unchanged.',
     body: UpdateWebhookBody,
     result: Webhook,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx: { db, settings }, user, body, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return updateWebhook({ db, rule: chooseTargets(settings) }, { user, ...body });
-    },
+    whileImpersonating: 'refused',
+    perUser: 'accountChanges',
+    handle: ({ ctx: { db, settings }, user, body }) => updateWebhook({ db, rule: chooseTargets(settings) }, { user, ...body }),
   }),
 });

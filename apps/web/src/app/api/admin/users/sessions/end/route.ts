@@ -5,13 +5,13 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: "Ends one of somebody's sessions, or all.",
+    summary: 'Ends one session of a user, or all.',
     body: EndSessionsBody,
     result: DoneResult,
     limit: 'authCalls',
     role: 'admin',
-    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, sessionId }, limit }) => {
-      await limit({ name: 'accountChanges', key: adminId });
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, sessionId } }) => {
       await endSessionsOf(ctx, { nameOrEmail, actor, adminId, ...(sessionId !== undefined && { sessionId }) });
       return { success: true as const };
     },

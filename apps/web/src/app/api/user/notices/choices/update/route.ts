@@ -5,14 +5,14 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Changes what the person who asks wants to hear: for all lists, for one of them, or for wallets.',
+    summary: 'Changes the user’s notification settings: for all lists, for one list, or for wallets.',
     body: UpdateNotificationChoicesBody,
     result: NotificationChoices,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body: { scope, levels, timeZone }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return updateChoices(ctx, { userId: user.id, scope, levels, timeZone: ownTimeZone(user, { timeZone }) });
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'accountChanges',
+    handle: ({ ctx, user, body: { scope, levels, timeZone } }) =>
+      updateChoices(ctx, { userId: user.id, scope, levels, timeZone: ownTimeZone(user, { timeZone }) }),
   }),
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createComplainOnce } from './complain-once.ts';
+import { createWarnOnce } from './warn-once.ts';
 
 const down = { level: 'error', id: 1101, words: 'The service answered 500.' } as const;
 const missing = { level: 'error', id: 1001, words: 'There is no flag portfolio.' } as const;
 
-test('a flag service that is down is one line in the log until it has answered again, whatever else is wrong', async () => {
+test('a flag service that is down is logged once until it answers again, whatever else is wrong', async () => {
   const lines: number[] = [];
   let status = 500;
-  const { fetch, onLog } = createComplainOnce({
+  const { fetch, onLog } = createWarnOnce({
     fetch: () => Promise.resolve(new Response(null, { status })),
     log: ({ id }) => lines.push(id),
   });
@@ -26,9 +26,9 @@ test('a flag service that is down is one line in the log until it has answered a
   expect(lines).toEqual([1101, 1001, 1101]);
 });
 
-test('a service that answers with nonsense each time is one line', async () => {
+test('a service that always answers nonsense is logged once', async () => {
   const lines: number[] = [];
-  const { fetch, onLog } = createComplainOnce({
+  const { fetch, onLog } = createWarnOnce({
     fetch: () => Promise.resolve(new Response('lies')),
     log: ({ id }) => lines.push(id),
   });

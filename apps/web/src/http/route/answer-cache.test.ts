@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findOrMakeAnswer } from './kept-answers.ts';
+import { findOrMakeAnswer } from './answer-cache.ts';
 
-test('an answer that is being made is made once for all who ask, and again after it failed', async () => {
+test('concurrent requests share one answer, and a failed one is made again', async () => {
   let made = 0;
   const body = Promise.withResolvers<string>();
   const make = () => {

@@ -1,0 +1,212 @@
+// Written by: node script/api-endpoints.ts
+// biome-ignore-all assist/source/organizeImports: in the order of the script
+import type { Endpoint } from '@/http/route/openapi';
+import * as adminAnnouncement from '../admin/announcement/route.ts';
+import * as adminEngagements from '../admin/engagements/route.ts';
+import * as adminEngagementsMove from '../admin/engagements/move/route.ts';
+import * as adminErrorsResolve from '../admin/errors/resolve/route.ts';
+import * as adminFlags from '../admin/flags/route.ts';
+import * as adminQuotesState from '../admin/quotes/state/route.ts';
+import * as adminReportsDecide from '../admin/reports/decide/route.ts';
+import * as adminStatements from '../admin/statements/route.ts';
+import * as adminStatementsWithdraw from '../admin/statements/withdraw/route.ts';
+import * as adminUsers from '../admin/users/route.ts';
+import * as adminUsersDisable from '../admin/users/disable/route.ts';
+import * as adminUsersRole from '../admin/users/role/route.ts';
+import * as adminUsersSessions from '../admin/users/sessions/route.ts';
+import * as adminUsersSessionsEnd from '../admin/users/sessions/end/route.ts';
+import * as alerts from '../alerts/route.ts';
+import * as announcement from '../announcement/route.ts';
+import * as authConfirmBrowser from '../auth/confirm-browser/route.ts';
+import * as authForgotPassword from '../auth/forgot-password/route.ts';
+import * as authResendConfirmation from '../auth/resend-confirmation/route.ts';
+import * as authResetForgottenPassword from '../auth/reset-forgotten-password/route.ts';
+import * as authSignup from '../auth/signup/route.ts';
+import * as authVerifyEmail from '../auth/verify-email/route.ts';
+import * as chains from '../chains/route.ts';
+import * as chainsLive from '../chains/live/route.ts';
+import * as cspReports from '../csp-reports/route.ts';
+import * as dataTable from '../data/[table]/route.ts';
+import * as devMailbox from '../dev/mailbox/route.ts';
+import * as errors from '../errors/route.ts';
+import * as health from '../health/route.ts';
+import * as impersonationToolCreate from '../impersonation-tool/create/route.ts';
+import * as impersonationToolDelete from '../impersonation-tool/delete/route.ts';
+import * as impersonationToolUser from '../impersonation-tool/user/route.ts';
+import * as incidentsReport from '../incidents/report/route.ts';
+import * as incidentsStatus from '../incidents/status/route.ts';
+import * as methodology from '../methodology/route.ts';
+import * as notices from '../notices/route.ts';
+import * as noticesRemove from '../notices/remove/route.ts';
+import * as projectsAverageYesPercentage from '../projects/average-yes-percentage/route.ts';
+import * as projectsId from '../projects/[id]/route.ts';
+import * as projectsIdFacts from '../projects/[id]/facts/route.ts';
+import * as projectsIdMarket from '../projects/[id]/market/route.ts';
+import * as projectsIdScore from '../projects/[id]/score/route.ts';
+import * as projectsList from '../projects-list/route.ts';
+import * as projectsPageView from '../projects/page-view/route.ts';
+import * as projectsVote from '../projects/vote/route.ts';
+import * as quotes from '../quotes/route.ts';
+import * as searchProject from '../search-project/route.ts';
+import * as skynetActivity from '../skynet/activity/route.ts';
+import * as skynetPrivilegedAddress from '../skynet/privileged-address/route.ts';
+import * as skynetPrivilegedFunction from '../skynet/privileged-function/route.ts';
+import * as skynetPrivilegedTransaction from '../skynet/privileged-transaction/route.ts';
+import * as skynetTopCallers from '../skynet/top-callers/route.ts';
+import * as skynetTopEvents from '../skynet/top-events/route.ts';
+import * as skynetTopFunctionCalls from '../skynet/top-function-calls/route.ts';
+import * as skynetWallets from '../skynet/wallets/route.ts';
+import * as ssoSettings from '../sso-settings/route.ts';
+import * as ssoSettingsUnsubscribe from '../sso-settings/unsubscribe/route.ts';
+import * as ssoSettingsUpdate from '../sso-settings/update/route.ts';
+import * as userAccountDelete from '../user/account/delete/route.ts';
+import * as userChangePassword from '../user/change-password/route.ts';
+import * as userEvents from '../user/events/route.ts';
+import * as userExport from '../user/export/route.ts';
+import * as userFlags from '../user/flags/route.ts';
+import * as userNotices from '../user/notices/route.ts';
+import * as userNoticesChoices from '../user/notices/choices/route.ts';
+import * as userNoticesChoicesUpdate from '../user/notices/choices/update/route.ts';
+import * as userNoticesSeen from '../user/notices/seen/route.ts';
+import * as userNoticesUnseen from '../user/notices/unseen/route.ts';
+import * as userProfile from '../user/profile/route.ts';
+import * as userProfileDelete from '../user/profile/delete/route.ts';
+import * as userProfileUpload from '../user/profile/upload/route.ts';
+import * as userSecondFactor from '../user/second-factor/route.ts';
+import * as userSecondFactorBegin from '../user/second-factor/begin/route.ts';
+import * as userSecondFactorConfirm from '../user/second-factor/confirm/route.ts';
+import * as userSecondFactorEnd from '../user/second-factor/end/route.ts';
+import * as userSecondFactorRecoveryCodes from '../user/second-factor/recovery-codes/route.ts';
+import * as userSessions from '../user/sessions/route.ts';
+import * as userSessionsEnd from '../user/sessions/end/route.ts';
+import * as userSessionsEndAll from '../user/sessions/end-all/route.ts';
+import * as userSurveyUpload from '../user/survey/upload/route.ts';
+import * as userVitals from '../user/vitals/route.ts';
+import * as userWallets from '../user/wallets/route.ts';
+import * as userWalletsUpdate from '../user/wallets/update/route.ts';
+import * as userWebhooks from '../user/webhooks/route.ts';
+import * as userWebhooksCreate from '../user/webhooks/create/route.ts';
+import * as userWebhooksDelete from '../user/webhooks/delete/route.ts';
+import * as userWebhooksDeliveries from '../user/webhooks/deliveries/route.ts';
+import * as userWebhooksRotate from '../user/webhooks/rotate/route.ts';
+import * as userWebhooksTest from '../user/webhooks/test/route.ts';
+import * as userWebhooksUpdate from '../user/webhooks/update/route.ts';
+import * as watchlist from '../watchlist/route.ts';
+import * as watchlistCreate from '../watchlist/create/route.ts';
+import * as watchlistDelete from '../watchlist/delete/route.ts';
+import * as watchlistFeed from '../watchlist/feed/route.ts';
+import * as watchlistOrder from '../watchlist/order/route.ts';
+import * as watchlistRestore from '../watchlist/restore/route.ts';
+import * as watchlistShare from '../watchlist/share/route.ts';
+import * as watchlistToggle from '../watchlist/toggle/route.ts';
+import * as watchlistUpdate from '../watchlist/update/route.ts';
+import * as watchlistVisit from '../watchlist/visit/route.ts';
+
+/**
+ * Every route of the API's document, in its order. `own` are the handlers of the document itself.
+ */
+export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
+  return [
+    { path: '/api/admin/engagements', handlers: adminEngagements },
+    { path: '/api/admin/engagements/move', handlers: adminEngagementsMove },
+    { path: '/api/admin/statements', handlers: adminStatements },
+    { path: '/api/admin/statements/withdraw', handlers: adminStatementsWithdraw },
+    { path: '/api/admin/reports/decide', handlers: adminReportsDecide },
+    { path: '/api/incidents/report', handlers: incidentsReport },
+    { path: '/api/incidents/status', handlers: incidentsStatus },
+    { path: '/api/admin/users', handlers: adminUsers },
+    { path: '/api/admin/users/disable', handlers: adminUsersDisable },
+    { path: '/api/admin/users/role', handlers: adminUsersRole },
+    { path: '/api/admin/users/sessions', handlers: adminUsersSessions },
+    { path: '/api/admin/users/sessions/end', handlers: adminUsersSessionsEnd },
+    { path: '/api/admin/announcement', handlers: adminAnnouncement },
+    { path: '/api/admin/errors/resolve', handlers: adminErrorsResolve },
+    { path: '/api/admin/flags', handlers: adminFlags },
+    { path: '/api/admin/quotes/state', handlers: adminQuotesState },
+    { path: '/api/alerts', handlers: alerts },
+    { path: '/api/announcement', handlers: announcement },
+    { path: '/api/auth/confirm-browser', handlers: authConfirmBrowser },
+    { path: '/api/auth/forgot-password', handlers: authForgotPassword },
+    { path: '/api/auth/resend-confirmation', handlers: authResendConfirmation },
+    { path: '/api/auth/reset-forgotten-password', handlers: authResetForgottenPassword },
+    { path: '/api/auth/signup', handlers: authSignup },
+    { path: '/api/auth/verify-email', handlers: authVerifyEmail },
+    { path: '/api/chains', handlers: chains },
+    { path: '/api/chains/live', handlers: chainsLive },
+    { path: '/api/csp-reports', handlers: cspReports },
+    { path: '/api/data/{table}', handlers: dataTable },
+    { path: '/api/dev/mailbox', handlers: devMailbox },
+    { path: '/api/errors', handlers: errors },
+    { path: '/api/health', handlers: health },
+    { path: '/api/impersonation-tool/create', handlers: impersonationToolCreate },
+    { path: '/api/impersonation-tool/delete', handlers: impersonationToolDelete },
+    { path: '/api/impersonation-tool/user', handlers: impersonationToolUser },
+    { path: '/api/methodology', handlers: methodology },
+    { path: '/api/openapi.json', handlers: own },
+    { path: '/api/projects/{id}', handlers: projectsId },
+    { path: '/api/projects/{id}/market', handlers: projectsIdMarket },
+    { path: '/api/projects/{id}/facts', handlers: projectsIdFacts },
+    { path: '/api/projects/{id}/score', handlers: projectsIdScore },
+    { path: '/api/projects/average-yes-percentage', handlers: projectsAverageYesPercentage },
+    { path: '/api/projects/page-view', handlers: projectsPageView },
+    { path: '/api/projects/vote', handlers: projectsVote },
+    { path: '/api/projects-list', handlers: projectsList },
+    { path: '/api/notices', handlers: notices },
+    { path: '/api/notices/remove', handlers: noticesRemove },
+    { path: '/api/quotes', handlers: quotes },
+    { path: '/api/search-project', handlers: searchProject },
+    { path: '/api/skynet/activity', handlers: skynetActivity },
+    { path: '/api/skynet/privileged-address', handlers: skynetPrivilegedAddress },
+    { path: '/api/skynet/privileged-function', handlers: skynetPrivilegedFunction },
+    { path: '/api/skynet/privileged-transaction', handlers: skynetPrivilegedTransaction },
+    { path: '/api/skynet/top-callers', handlers: skynetTopCallers },
+    { path: '/api/skynet/top-events', handlers: skynetTopEvents },
+    { path: '/api/skynet/top-function-calls', handlers: skynetTopFunctionCalls },
+    { path: '/api/skynet/wallets', handlers: skynetWallets },
+    { path: '/api/sso-settings', handlers: ssoSettings },
+    { path: '/api/sso-settings/unsubscribe', handlers: ssoSettingsUnsubscribe },
+    { path: '/api/sso-settings/update', handlers: ssoSettingsUpdate },
+    { path: '/api/user/account/delete', handlers: userAccountDelete },
+    { path: '/api/user/change-password', handlers: userChangePassword },
+    { path: '/api/user/events', handlers: userEvents },
+    { path: '/api/user/export', handlers: userExport },
+    { path: '/api/user/flags', handlers: userFlags },
+    { path: '/api/user/notices', handlers: userNotices },
+    { path: '/api/user/notices/unseen', handlers: userNoticesUnseen },
+    { path: '/api/user/notices/seen', handlers: userNoticesSeen },
+    { path: '/api/user/notices/choices', handlers: userNoticesChoices },
+    { path: '/api/user/notices/choices/update', handlers: userNoticesChoicesUpdate },
+    { path: '/api/user/webhooks', handlers: userWebhooks },
+    { path: '/api/user/webhooks/create', handlers: userWebhooksCreate },
+    { path: '/api/user/webhooks/update', handlers: userWebhooksUpdate },
+    { path: '/api/user/webhooks/rotate', handlers: userWebhooksRotate },
+    { path: '/api/user/webhooks/delete', handlers: userWebhooksDelete },
+    { path: '/api/user/webhooks/test', handlers: userWebhooksTest },
+    { path: '/api/user/webhooks/deliveries', handlers: userWebhooksDeliveries },
+    { path: '/api/watchlist/feed', handlers: watchlistFeed },
+    { path: '/api/user/profile', handlers: userProfile },
+    { path: '/api/user/profile/delete', handlers: userProfileDelete },
+    { path: '/api/user/profile/upload', handlers: userProfileUpload },
+    { path: '/api/user/second-factor', handlers: userSecondFactor },
+    { path: '/api/user/second-factor/begin', handlers: userSecondFactorBegin },
+    { path: '/api/user/second-factor/confirm', handlers: userSecondFactorConfirm },
+    { path: '/api/user/second-factor/end', handlers: userSecondFactorEnd },
+    { path: '/api/user/second-factor/recovery-codes', handlers: userSecondFactorRecoveryCodes },
+    { path: '/api/user/sessions', handlers: userSessions },
+    { path: '/api/user/sessions/end', handlers: userSessionsEnd },
+    { path: '/api/user/sessions/end-all', handlers: userSessionsEndAll },
+    { path: '/api/user/survey/upload', handlers: userSurveyUpload },
+    { path: '/api/user/vitals', handlers: userVitals },
+    { path: '/api/user/wallets', handlers: userWallets },
+    { path: '/api/user/wallets/update', handlers: userWalletsUpdate },
+    { path: '/api/watchlist', handlers: watchlist },
+    { path: '/api/watchlist/create', handlers: watchlistCreate },
+    { path: '/api/watchlist/delete', handlers: watchlistDelete },
+    { path: '/api/watchlist/order', handlers: watchlistOrder },
+    { path: '/api/watchlist/restore', handlers: watchlistRestore },
+    { path: '/api/watchlist/share', handlers: watchlistShare },
+    { path: '/api/watchlist/toggle', handlers: watchlistToggle },
+    { path: '/api/watchlist/update', handlers: watchlistUpdate },
+    { path: '/api/watchlist/visit', handlers: watchlistVisit },
+  ];
+}
