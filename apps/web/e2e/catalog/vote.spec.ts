@@ -4,7 +4,7 @@ import { collectEvents } from '../support/events.ts';
 import { test } from '../support/test.ts';
 
 // A refused vote is a point of a test: the browser names its status.
-test.use({ allowedComplaint: /status of 429/ });
+test.use({ allowedWarning: /status of 429/ });
 
 const votes = (page: Page) => page.getByRole('region', { name: 'Votes', exact: true });
 const button = (page: Page, vote: 'Yes' | 'No') => votes(page).getByRole('button', { name: vote });

@@ -18,7 +18,7 @@ export async function lockCatalog(tx: Tx): Promise<void> {
 }
 
 /** For whoever writes rows of many projects, and before anything else is locked: none of them is removed until this transaction ends. */
-export async function holdProjects(tx: Tx): Promise<void> {
+export async function preventProjectRemoval(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('project.removal', 0))`.execute(tx);
 }
 
@@ -171,7 +171,7 @@ export async function replaceProjects(tx: Tx, { rows }: { rows: readonly Project
 }
 
 /** Of projects that lost their file, those of which an editor states something: they are the editors' from now on. Which ones. */
-export async function keepForEditors(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
+export async function assignToEditors(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const kept = await tx
     .updateTable('project')

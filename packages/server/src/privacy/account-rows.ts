@@ -1,6 +1,6 @@
 import type { Tx } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
-import { holdProjects, lockCatalog } from '../catalog/catalog-store.ts';
+import { lockCatalog, preventProjectRemoval } from '../catalog/catalog-store.ts';
 import { deleteNoticesOf } from '../follow/waitlist/notice-store.ts';
 import { forgetReporter } from '../office/report/report-store.ts';
 import { toAddressKey } from '../people/account/account-store.ts';
@@ -11,7 +11,7 @@ export async function deleteAccountRows(tx: Tx, { userId, email }: { userId: Use
   await deleteVotes(tx, { userId });
   // Notices, holdings and reports go or change with projects, too: two who delete the same wait here and not for each other's rows. Then
   // whoever writes something of theirs is waited for, and whoever comes later finds nobody.
-  await holdProjects(tx);
+  await preventProjectRemoval(tx);
   await tx.selectFrom('user_account').where('id', '=', userId).select('id').forUpdate().execute();
   // While they can still be named: whoever looks at the site as them stops doing so.
   await endImpersonations(tx, { userId, reason: 'target-deleted' });

@@ -2,7 +2,7 @@ import type { ScoreChange } from '@redoubt/domain/catalog/project/scored-profile
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 
 /** What a line of a change is there for. Only 'evidence' is something that we learned: an unknown became known, and nothing happened. */
-export const CAUSE_WORDS: Readonly<Record<ScoreChange['cause'], string>> = {
+export const CAUSE_LABELS: Readonly<Record<ScoreChange['cause'], string>> = {
   chain: 'It changed',
   catalogue: 'It changed',
   evidence: 'We learned',
@@ -22,7 +22,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** What a line of a change is about: the check's question, or which rule moved. */
-export function subjectWords(subject: string): string {
+export function subjectLabel(subject: string): string {
   return SUBJECTS[subject] ?? METHOD.checks.find(({ id }) => id === subject)?.question ?? subject;
 }
 

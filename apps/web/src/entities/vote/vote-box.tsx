@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { authDialog } from '@/entities/account/auth-dialog';
 import { useAccount } from '@/entities/account/use-account';
 import { useVote, type VoteState } from './use-vote.ts';
-import { standingWords } from './vote-words.ts';
+import { standingText } from './vote-text.ts';
 
 type VoteBoxProps = {
   projectId: string;
@@ -64,7 +64,7 @@ export function VoteBox({ projectId, votes, averageYes, refused }: VoteBoxProps)
         </fieldset>
       </form>
       <p className="text-12 text-text-3" aria-live="polite">
-        {standingWords(counts, averageYes)}
+        {standingText(counts, averageYes)}
       </p>
       {voted && status === 'unauthenticated' && (
         <p className="text-12 text-text-3">

@@ -5,7 +5,7 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { toastStore } from '@/browser/store/toast';
 import { useVote, type VoteState } from './use-vote.ts';
-import { countWords, shareWords } from './vote-words.ts';
+import { countText, shareText } from './vote-text.ts';
 
 type VotePairProps = { projectId: string; name: string; votes: VoteState };
 
@@ -25,8 +25,8 @@ export function VotePair({ projectId, name, votes }: VotePairProps) {
           'No votes yet'
         ) : (
           <>
-            <span className="block whitespace-nowrap font-medium text-text max-sm:inline">{shareWords(counts)}</span>{' '}
-            <span className="whitespace-nowrap">{countWords(counts.total)}</span>
+            <span className="block whitespace-nowrap font-medium text-text max-sm:inline">{shareText(counts)}</span>{' '}
+            <span className="whitespace-nowrap">{countText(counts.total)}</span>
           </>
         )}
       </span>

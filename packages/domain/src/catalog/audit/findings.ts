@@ -19,7 +19,7 @@ export function countFindings(findings: AuditFindings): { total: number; resolve
 }
 
 /** What became of the findings of one severity, the open ones first: '1 unresolved, 2 resolved'. Empty when there are none. */
-export function statusWords(counts: Counts): string {
+export function statusText(counts: Counts): string {
   return STATUSES.filter(([status]) => counts[status] > 0)
     .map(([status, words]) => `${counts[status]} ${words}`)
     .join(', ');

@@ -33,7 +33,7 @@ export function countIssues(issues: readonly AuditIssue[]): AuditFindings {
   return counts;
 }
 
-export const STATUS_WORDS: Readonly<Record<IssueStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<IssueStatus, string>> = {
   unresolved: 'Unresolved',
   acknowledged: 'Acknowledged',
   'partially-resolved': 'Partially resolved',

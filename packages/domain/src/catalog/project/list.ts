@@ -18,7 +18,7 @@ export type ProjectSort = z.infer<typeof ProjectSort>;
 const Percent = z.number().check(z.minimum(0), z.maximum(100));
 const values = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.array(value).check(z.maxLength(VALUES_MAX)));
 
-const Realm = z.enum(['real', 'demo', 'all']);
+const Partition = z.enum(['real', 'demo', 'all']);
 
 const FILTERS = {
   keyword: z.optional(Keyword),
@@ -41,7 +41,7 @@ const FILTERS = {
 };
 
 /** Values of one field widen the filter, different fields narrow it. An empty list of values is no filter. */
-export const ProjectFilter = z.strictObject({ realm: z._default(Realm, 'real'), ...FILTERS });
+export const ProjectFilter = z.strictObject({ realm: z._default(Partition, 'real'), ...FILTERS });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 
 /**
@@ -52,7 +52,7 @@ export const ProjectsListRequest = z.pipe(
   z.object({
     projectIds: z.optional(z.array(ProjectId).check(z.maxLength(PROJECT_IDS_MAX))),
     sort: z._default(ProjectSort, { field: 'rank', order: 'asc' }),
-    filter: z._default(z.strictObject({ realm: z.optional(Realm), ...FILTERS }), {}),
+    filter: z._default(z.strictObject({ realm: z.optional(Partition), ...FILTERS }), {}),
     currentPage: z._default(PageNumber, 1),
     dataPerPage: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
   }),

@@ -41,7 +41,7 @@ export const Keyword = z
   );
 
 const PER_PAGE_MAX = 100;
-const PER_PAGE_WORDS = `Enter a whole number from 1 to ${PER_PAGE_MAX}.`;
+const PER_PAGE_MESSAGE = `Enter a whole number from 1 to ${PER_PAGE_MAX}.`;
 
 /** Query of GET /api/search-project. Its answer is in search/schema.ts. */
 export const SearchQuery = z.object({
@@ -49,7 +49,7 @@ export const SearchQuery = z.object({
   page: z._default(PageText, 1),
   perPage: z._default(
     z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, PER_PAGE_WORDS)), z.transform(Number)),
+      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, PER_PAGE_MESSAGE)), z.transform(Number)),
       z.int().check(z.minimum(1), z.maximum(PER_PAGE_MAX)),
     ),
     5,

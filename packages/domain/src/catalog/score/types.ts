@@ -38,7 +38,7 @@ export type Evidence =
       /** The pinned version of our engine, for source B. */
       readonly engine?: string;
       /** What happened between the answer before this one and its block, where that is known. */
-      readonly after?: Happening;
+      readonly after?: ChainEvent;
     }
   | { readonly kind: 'visitors'; readonly countedAt: string };
 
@@ -46,7 +46,7 @@ export type Evidence =
 export type PageSeen = { readonly at: string; readonly status?: number; readonly headers?: Readonly<Record<string, string>> };
 
 /** A transaction, and the block that it is in. */
-export type Happening = { readonly blockNumber: number; readonly transaction: string };
+export type ChainEvent = { readonly blockNumber: number; readonly transaction: string };
 
 /** One answered question about one deployment ('*': about all of them), with the evidence for it. */
 export type Fact = {

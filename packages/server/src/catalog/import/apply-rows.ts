@@ -3,7 +3,7 @@ import type { Tx } from '@redoubt/db/client';
 import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import { deleteProjects, replaceProjects } from '../catalog-store.ts';
 import type { ProjectRows } from '../project/project-rows.ts';
-import { assessCatalog } from '../refresh/assess-catalog.ts';
+import { refreshCatalog } from '../refresh/refresh-catalog.ts';
 
 /** Ids of the projects that an import added, changed and removed. */
 export type Changes = { readonly added: string[]; readonly updated: string[]; readonly removed: string[] };
@@ -33,7 +33,7 @@ export async function applyRows(tx: Tx, { stored, rows, removed, actor, action }
     removed: removed.toSorted(),
   };
   if (countChanges(changes) > 0) await appendAuditLog(tx, { actor, action, subject: 'catalog', details: changes });
-  await assessCatalog(tx);
+  await refreshCatalog(tx);
   return changes;
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { Context } from '../../platform/context.ts';
-import { keepForEditors, listDemoIds, listProjectRows, lockCatalog } from '../catalog-store.ts';
+import { assignToEditors, listDemoIds, listProjectRows, lockCatalog } from '../catalog-store.ts';
 import { type ProjectRows, toProjectRows } from '../project/project-rows.ts';
 import { applyRows, countChanges } from './apply-rows.ts';
 import { readCatalog } from './read-catalog.ts';
@@ -31,7 +31,7 @@ export async function importCatalog(
     await refuseDemoIds(tx, files);
     const stored = await listProjectRows(tx);
     const lost = whole ? listLost(stored, files) : [];
-    const kept = await keepForEditors(tx, { ids: lost });
+    const kept = await assignToEditors(tx, { ids: lost });
     const removed = [...lost.filter((id) => !kept.has(id)), ...listCoveredTokens(stored, files)];
     return applyRows(tx, { stored, rows: files, removed, actor, action: 'catalog.import' });
   });

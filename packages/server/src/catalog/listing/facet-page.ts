@@ -5,7 +5,7 @@ import { NO_BITS, toBits } from './facet-bits.ts';
 import { CHUNK_PLACES } from './facet-store.ts';
 import { ORDERS } from './listing-order.ts';
 
-type Realm = { readonly demo: boolean };
+type Partition = { readonly demo: boolean };
 type Slice = { readonly offset: number; readonly limit: number };
 type Places = { readonly total: number; readonly places: readonly number[] };
 
@@ -15,7 +15,7 @@ const SORTED_MAX = 10_000;
 /** Places of one page of what `filter` leaves of a realm, in order of rank, and how many it leaves in all. */
 export async function findRankedPlaces(
   db: Db,
-  { filter, order, demo, offset, limit }: { filter: ProjectFilter; order: ProjectSort['order'] } & Realm & Slice,
+  { filter, order, demo, offset, limit }: { filter: ProjectFilter; order: ProjectSort['order'] } & Partition & Slice,
 ): Promise<Places> {
   const direction = order === 'asc' ? sql`1` : sql`-1`;
   const { rows } = await sql<Places>`
@@ -54,7 +54,7 @@ export async function findSortedPlaces(
     offset,
     limit,
     sortedMax = SORTED_MAX,
-  }: { filter: ProjectFilter; sort: ProjectSort; sortedMax?: number } & Realm & Slice,
+  }: { filter: ProjectFilter; sort: ProjectSort; sortedMax?: number } & Partition & Slice,
 ): Promise<Places> {
   const total = await countMatches(db, { filter, demo });
   if (offset >= total) return { total, places: [] };
@@ -64,14 +64,14 @@ export async function findSortedPlaces(
   return { total, places: rows.map(({ place }) => place) };
 }
 
-async function countMatches(db: Db, { filter, demo }: { filter: ProjectFilter } & Realm): Promise<number> {
+async function countMatches(db: Db, { filter, demo }: { filter: ProjectFilter } & Partition): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(bit_count(bits)), 0)::int as total from (${toBits(filter, { demo })}) as matching`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 /** Makes `listing` the matching rows, found one by one. Words of 32 bits without a match are passed over whole. */
-function fewMatches(matching: RawBuilder<unknown>, { demo }: Realm): RawBuilder<unknown> {
+function fewMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuilder<unknown> {
   return sql`
     with matching as materialized (${matching}), word as materialized (
       select chunk * ${sql.lit(CHUNK_PLACES)} + 32 * word as before, substring(bits from 32 * word + 1 for 32) as bits
@@ -87,7 +87,7 @@ function fewMatches(matching: RawBuilder<unknown>, { demo }: Realm): RawBuilder<
 }
 
 /** Makes `listing` the rows of the realm that match, to be read in the order of an index. */
-function allMatches(matching: RawBuilder<unknown>, { demo }: Realm): RawBuilder<unknown> {
+function allMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuilder<unknown> {
   return sql`
     with matching as materialized (${matching}), whole as materialized (
       select bits_concat(coalesce(matching.bits, ${NO_BITS}) order by everyone.chunk) as bits

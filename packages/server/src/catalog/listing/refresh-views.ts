@@ -1,7 +1,7 @@
 import { inTransaction } from '@redoubt/db/client';
 import type { Context } from '../../platform/context.ts';
 import { lockCatalog } from '../catalog-store.ts';
-import { archiveViews, copyPageViews, forgetSignals, placeTrending } from './view-store.ts';
+import { archiveViews, copyPageViews, deleteOldSignals, placeTrending } from './view-store.ts';
 
 /** How long single views are kept: what trends looks at the last days, and what a visitor viewed is nobody's business for longer. */
 const VIEW_DAYS_KEPT = 30;
@@ -14,7 +14,7 @@ export async function refreshViews({ db }: Pick<Context, 'db'>): Promise<{ archi
     const archived = await archiveViews(tx, { days: VIEW_DAYS_KEPT });
     await copyPageViews(tx);
     await placeTrending(tx);
-    await forgetSignals(tx);
+    await deleteOldSignals(tx);
     return { archived };
   });
 }

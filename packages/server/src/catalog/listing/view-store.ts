@@ -87,7 +87,7 @@ export async function placeTrending(tx: Tx): Promise<void> {
 }
 
 /** Deletes what only trends look at once they no longer do. */
-export async function forgetSignals(tx: Tx): Promise<void> {
+export async function deleteOldSignals(tx: Tx): Promise<void> {
   const old = sql<Date>`now() - make_interval(days => ${TRENDING.days})`;
   await tx.deleteFrom('project_pick').where('at', '<', old).execute();
   await tx.updateTable('project_view').set({ network: null }).where('at', '<', old).where('network', 'is not', null).execute();

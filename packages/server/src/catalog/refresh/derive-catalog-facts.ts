@@ -11,10 +11,10 @@ import { toCatalogFile } from '../project/to-catalog-file.ts';
  * into it. Demo projects are a realm of their own: their names are compared with one another.
  */
 export async function deriveCatalogFacts(tx: Tx, { at }: { at: Date }): Promise<Map<string, NewFact[]>> {
-  return new Map([...(await deriveRealm(tx, { at, demo: false })), ...(await deriveRealm(tx, { at, demo: true }))]);
+  return new Map([...(await derivePartition(tx, { at, demo: false })), ...(await derivePartition(tx, { at, demo: true }))]);
 }
 
-async function deriveRealm(tx: Tx, { at, demo }: { at: Date; demo: boolean }): Promise<Map<string, NewFact[]>> {
+async function derivePartition(tx: Tx, { at, demo }: { at: Date; demo: boolean }): Promise<Map<string, NewFact[]>> {
   const stored = [...(await listProjectRows(tx, { whole: true, demo })).values()];
   const files = stored.flatMap((rows) => (rows.project.origin === 'token-list' ? [] : (toCatalogFile(rows) ?? [])));
   const tokens = stored.find(({ project }) => project.origin === 'token-list');

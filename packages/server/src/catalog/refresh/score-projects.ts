@@ -34,7 +34,7 @@ export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[
     const asOf = scoringInstant(at, changedAt.get(projectId));
     return { projectId, facts: own, chains: chainsOfProject, score: scoreFacts(own, { chains: chainsOfProject, asOf }) };
   });
-  const differing = scored.filter(({ projectId, score, facts: own }) => isNews(latest.get(projectId), score, own));
+  const differing = scored.filter(({ projectId, score, facts: own }) => hasChanged(latest.get(projectId), score, own));
   const earlier = await rescore(tx, { latest, differing });
   const withdrawn = await listWithdrawn(tx, { ids: [...earlier.values()].flatMap((each) => each.facts.map(({ id }) => id)) });
   await insertRecords(tx, {
@@ -60,7 +60,7 @@ function groupFacts(facts: readonly { readonly projectId: string; readonly fact:
   return new Map([...groups].map(([projectId, all]) => [projectId, all.map(({ fact }) => fact)]));
 }
 
-function isNews(record: ScoreRecord | undefined, score: ProjectScore, facts: readonly Fact[]): boolean {
+function hasChanged(record: ScoreRecord | undefined, score: ProjectScore, facts: readonly Fact[]): boolean {
   if (record === undefined) return score.known;
   const shown = (low: number, high: number) => `${Math.floor(low + NOTHING)} ${Math.ceil(high - NOTHING)}`;
   const isShownOtherwise =

@@ -8,7 +8,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { listFacts } from '../fact/fact-store.ts';
-import { findScoreFrame, listRecords } from './score-store.ts';
+import { findScoreInputs, listRecords } from './score-store.ts';
 
 type ScoreRequest = {
   readonly id: ProjectId;
@@ -23,7 +23,7 @@ type ScoreRequest = {
  * Throws `ResourceNotFoundException` when there is no such project.
  */
 export async function getScore({ db }: Pick<Context, 'db'>, { id, host }: ScoreRequest): Promise<ScoreSheet> {
-  const [frame, stored] = await Promise.all([findScoreFrame(db, { projectId: id }), listFacts(db, { projectIds: [id] })]);
+  const [frame, stored] = await Promise.all([findScoreInputs(db, { projectId: id }), listFacts(db, { projectIds: [id] })]);
   if (frame === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
   const facts = stored.map(({ fact }) => fact);
   return toScoreSheet({ id, facts, ...frame, host });

@@ -103,7 +103,7 @@ export async function listChains(db: Db, { projectIds }: { projectIds: readonly 
 }
 
 /** What a project's score needs beside its facts: the chains of its contracts, and the instant that it is of. */
-export async function findScoreFrame(
+export async function findScoreInputs(
   db: Db,
   { projectId }: { projectId: string },
 ): Promise<{ chains: string[]; asOf: number } | undefined> {

@@ -6,7 +6,7 @@ import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { toSearchProject } from '../project/to-search-project.ts';
-import { findNear } from './find-near.ts';
+import { findFuzzyMatches } from './find-fuzzy-matches.ts';
 import { type Found, findByText, listResultRows, listTrending, type ResultRow } from './search-store.ts';
 
 type Slice = { readonly offset: number; readonly limit: number };
@@ -35,7 +35,7 @@ async function answerKeyword(db: Context['db'], { keyword, slice }: { keyword: s
   // What nobody sees does not count: such a keyword may be shorter than it seemed.
   if ([...term].length < 2) return answerFound(db, { found: [], slice });
   const { rows, total } = await findByText(db, { term, ...slice });
-  if (total === 0 && lookup === undefined) return answerFound(db, { found: await findNear(db, { term }), slice });
+  if (total === 0 && lookup === undefined) return answerFound(db, { found: await findFuzzyMatches(db, { term }), slice });
   const projects = rows.map((row) => toResult(row, null));
   return { projects, total: Math.min(total, MATCHES_MAX), capped: total > MATCHES_MAX, basis: null };
 }

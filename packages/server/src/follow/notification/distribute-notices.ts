@@ -2,7 +2,7 @@ import type { Tx } from '@redoubt/db/client';
 import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/incident/kind-names';
 import { PARTY_KIND_NAMES, titleAlert } from '@redoubt/domain/onchain/alert/words';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
-import { holdProjects } from '../../catalog/catalog-store.ts';
+import { preventProjectRemoval } from '../../catalog/catalog-store.ts';
 import { listAlertChanges, type StoredAlert } from '../../onchain/alert/alert-store.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Change, lockCursor, moveCursor } from './happening-store.ts';
@@ -34,7 +34,7 @@ export async function distributeNotices({ db }: Pick<Context, 'db'>, means: Tell
 
 /** What was found long after it had happened is no news, whatever becomes of it. */
 async function tellAlerts(tx: Tx, means: TellMeans): Promise<Step> {
-  await holdProjects(tx);
+  await preventProjectRemoval(tx);
   const after = Number(await lockCursor(tx, { source: 'alert' }));
   const alerts = await listAlertChanges(tx, { after, limit: CHANGES_MAX });
   let told = 0;
@@ -47,7 +47,7 @@ async function tellAlerts(tx: Tx, means: TellMeans): Promise<Step> {
 }
 
 async function tellScores(tx: Tx, means: TellMeans): Promise<Step> {
-  await holdProjects(tx);
+  await preventProjectRemoval(tx);
   const after = await lockCursor(tx, { source: 'score' });
   const records = await listScoreRecords(tx, { after, limit: CHANGES_MAX });
   let told = 0;

@@ -1,7 +1,7 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { AppError } from '@redoubt/domain/errors';
 import { sql } from 'kysely';
-import { holdProjects } from '../../catalog/catalog-store.ts';
+import { preventProjectRemoval } from '../../catalog/catalog-store.ts';
 import type { Context } from '../../platform/context.ts';
 import { getWallet } from './get-wallet.ts';
 
@@ -47,7 +47,7 @@ export async function readHoldings({ db, log, clientOf }: HoldingsContext): Prom
 /** Keeps which projects' tokens a wallet holds, in place of what it held before. */
 export async function keepHoldings({ db }: Pick<Context, 'db'>, { walletId, projects }: { walletId: string; projects: readonly string[] }) {
   await db.transaction().execute(async (tx) => {
-    await holdProjects(tx);
+    await preventProjectRemoval(tx);
     // Somebody may have removed it meanwhile.
     const wallet = await tx
       .updateTable('wallet')

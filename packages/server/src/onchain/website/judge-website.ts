@@ -1,5 +1,5 @@
 import type { ClaimState } from '@redoubt/domain/catalog/claim/claim';
-import { CLAIM_STATE_WORDS } from '@redoubt/domain/catalog/claim/claim-proof-words';
+import { CLAIM_STATE_TEXT } from '@redoubt/domain/catalog/claim/claim-proof-text';
 import type { Answer } from '@redoubt/domain/catalog/score/answers';
 import type { Undetermined } from '@redoubt/domain/catalog/score/answers/parts';
 import type { Seen, Unseen } from './look-at-website.ts';
@@ -32,13 +32,13 @@ export function judgeWebsite(look: Seen | Unseen, { own, records }: { own: Reado
   const links =
     records.claim === 'proven'
       ? { domain: true, signature: null, linkBack: null }
-      : { undetermined: records.claim === undefined ? UNCLAIMED : CLAIM_STATE_WORDS[records.claim] };
+      : { undetermined: records.claim === undefined ? UNCLAIMED : CLAIM_STATE_TEXT[records.claim] };
   const open = (undetermined: string) => ({ website: { undetermined }, links });
   if (look.is === 'unseen') return open(WHY[look.why]);
   if (look.status >= 400) return open(`Its website answered with HTTP ${look.status}.`);
   const named = look.addresses.filter((address) => own.has(address)).length;
   // A page under a foreign domain says nothing of the project.
-  if (records.claim !== 'proven' && named === 0) return open(records.claim === undefined ? UNPROVEN : CLAIM_STATE_WORDS[records.claim]);
+  if (records.claim !== 'proven' && named === 0) return open(records.claim === undefined ? UNPROVEN : CLAIM_STATE_TEXT[records.claim]);
   const { headers, addresses } = look;
   return {
     website: {

@@ -92,7 +92,7 @@ export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: 
   );
 }
 
-const STATE_WORDS: Readonly<Record<BadgeState, string>> = {
+const STATE_LABELS: Readonly<Record<BadgeState, string>> = {
   score: 'The score, because it is rated, somebody has looked lately, and no incident is open.',
   incident: 'An open incident. It goes before the score.',
   stale: `Stale: nobody has looked into the project for more than ${STALE_DAYS} days.`,
@@ -105,7 +105,7 @@ function TodayPanel({ badge: { state, score, day }, profile }: { badge: Badge; p
   return (
     <Panel id="today" title="What it says today">
       <dl className="grid grid-cols-[160px_minmax(0,1fr)] gap-x-4 gap-y-3 px-5 py-4 max-sm:grid-cols-1 max-sm:gap-y-1 max-sm:px-4">
-        <Fact name="Shown">{STATE_WORDS[state]}</Fact>
+        <Fact name="Shown">{STATE_LABELS[state]}</Fact>
         <Fact name="Score">
           {score === null ? (
             <NotAssessed />

@@ -37,7 +37,7 @@ export const BADGE_HEIGHT = 44;
 const NAME_LENGTH_MAX = 28;
 
 /** What the coloured half says, and what a reader hears. */
-function badgeWords({ state, score }: Badge): { readonly head: string; readonly detail: string; readonly tone: Tone } {
+function badgeText({ state, score }: Badge): { readonly head: string; readonly detail: string; readonly tone: Tone } {
   const span = score === null ? undefined : `${score.low} to ${score.high}`;
   if (state === 'incident') return { head: 'Incident', detail: 'open', tone: 'danger' };
   if (state === 'stale') return { head: 'Stale', detail: 'check again', tone: 'unknown' };
@@ -49,7 +49,7 @@ function badgeWords({ state, score }: Badge): { readonly head: string; readonly 
 
 /** The badge in one sentence, for who does not see it. */
 export function badgeSentence(badge: Badge, { siteName }: { siteName: string }): string {
-  const { head, detail } = badgeWords(badge);
+  const { head, detail } = badgeText(badge);
   return `${badge.name} at ${siteName}: ${head}, ${detail}${badge.day === null ? '' : `, evidence of ${formatDay(badge.day)}`}`;
 }
 
@@ -58,7 +58,7 @@ export function badgeSentence(badge: Badge, { siteName }: { siteName: string }):
  * styles are refused it is light.
  */
 export function drawBadge(badge: Badge, { siteName, theme }: { siteName: string; theme: BadgeTheme }): string {
-  const { head, detail, tone } = badgeWords(badge);
+  const { head, detail, tone } = badgeText(badge);
   const { name, line, left, right } = layOut(badge, { siteName });
   const width = left + right;
   const base = theme === 'dark' ? DARK : LIGHT;
@@ -87,7 +87,7 @@ export function badgeWidth(badge: Badge, { siteName }: { siteName: string }): nu
 }
 
 function layOut(badge: Badge, { siteName }: { siteName: string }) {
-  const { head, detail } = badgeWords(badge);
+  const { head, detail } = badgeText(badge);
   const name = shorten(badge.name);
   const line = `${siteName} · ${badge.day === null ? 'no evidence yet' : formatDay(badge.day)}`;
   const left = 44 + Math.ceil(Math.max(widthOf(name, 7.4), widthOf(line, 5.9))) + 12;

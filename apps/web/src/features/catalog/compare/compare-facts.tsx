@@ -1,4 +1,4 @@
-import { roleWords } from '@redoubt/domain/catalog/file/role-words';
+import { roleLabel } from '@redoubt/domain/catalog/file/role-label';
 import type { ContractRole, SearchRecord } from '@redoubt/domain/catalog/file/schema';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
@@ -117,7 +117,7 @@ export function ContractFacts({ profile: { contracts } }: Facts) {
   if (contracts.length === 0) return <span className="text-text-3">None on record</span>;
   const counts = new Map<ContractRole, number>();
   for (const { role } of contracts) counts.set(role, (counts.get(role) ?? 0) + 1);
-  const roles = [...counts].sort(([, one], [, other]) => other - one).map(([role, count]) => `${count} ${roleWords(role, count)}`);
+  const roles = [...counts].sort(([, one], [, other]) => other - one).map(([role, count]) => `${count} ${roleLabel(role, count)}`);
   return (
     <>
       <p>{plural(contracts.length, 'contract')}</p>

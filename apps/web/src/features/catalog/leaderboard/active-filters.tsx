@@ -1,7 +1,7 @@
 import { chipClass } from '@redoubt/ui/chip';
 import X from 'lucide-react/icons/x';
+import type { ActiveFilter } from './board-labels.ts';
 import type { BoardView } from './board-view.ts';
-import type { ActiveFilter } from './board-words.ts';
 
 type ActiveFiltersProps = { filters: readonly ActiveFilter[]; clearedView: BoardView; toAddress: (view: BoardView) => string };
 

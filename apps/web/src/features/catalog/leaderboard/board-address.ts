@@ -36,7 +36,7 @@ const OWN = [
 
 const Order = ProjectSort.shape.order;
 const Onboarded = z.enum(['7d', '30d', '90d']);
-const Realm = z.enum(['real', 'demo', 'all']);
+const Partition = z.enum(['real', 'demo', 'all']);
 const Shape = z.enum(['table', 'scatter']);
 const IGNORED_MAX = 5;
 
@@ -92,7 +92,7 @@ export function parseAddress(parameters: AddressParameters, place: BoardPlace): 
   const field = one('sort', SortField) ?? DEFAULT_VIEW.sort.field;
   const order = one('order', Order) ?? USUAL_ORDER[field];
   const filter = withoutGaps({
-    realm: one('realm', Realm) ?? 'real',
+    realm: one('realm', Partition) ?? 'real',
     keyword: keyword(),
     categories: many('category', Category),
     chains: many('chain', ChainSlug),

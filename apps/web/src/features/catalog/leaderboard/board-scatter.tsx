@@ -7,8 +7,8 @@ import { SpanBar } from '@redoubt/ui/score/score-bar';
 import Link from 'next/link';
 import { PageLink } from '@/site/page-link';
 import { plural } from './board-cells.tsx';
+import { axisName } from './board-labels.ts';
 import { Axis, type BoardView } from './board-view.ts';
-import { axisName } from './board-words.ts';
 import { SelectField } from './filter-fields.tsx';
 import { toPoints } from './points.ts';
 

@@ -6,7 +6,7 @@ import { Icon } from '@redoubt/ui/icon';
 
 /** Copies the whole address of what is on screen. */
 export function CopyViewLink({ address }: { address: string }) {
-  const { outcome, copy } = useCopy({ toldForMs: 2_000 });
+  const { outcome, copy } = useCopy({ shownForMs: 2_000 });
   return (
     <span className="needs-scripts">
       <Button size={28} onClick={() => void copy(new URL(address, window.location.origin).href)}>

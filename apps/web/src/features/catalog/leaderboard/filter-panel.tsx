@@ -9,8 +9,8 @@ import { iconButtonClass } from '@redoubt/ui/icon-button';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import type { ParsedAddress } from './board-address.ts';
+import { AUDIT_NAMES, KYC_NAMES, ONBOARDED_NAMES, PARTITION_NAMES, PRODUCT_NAMES, SORT_NAMES } from './board-labels.ts';
 import { type BoardPlace, type BoardView, cleared, USUAL_ORDER } from './board-view.ts';
-import { AUDIT_NAMES, KYC_NAMES, ONBOARDED_NAMES, PRODUCT_NAMES, REALM_NAMES, SORT_NAMES } from './board-words.ts';
 import { Choices, FieldGroup, PercentField, SelectField } from './filter-fields.tsx';
 
 type FilterPanelProps = {
@@ -193,7 +193,7 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
               <Choices
                 kind="radio"
                 name="realm"
-                options={Object.entries(REALM_NAMES).map(([value, label]) => ({ value: value === 'real' ? '' : value, label }))}
+                options={Object.entries(PARTITION_NAMES).map(([value, label]) => ({ value: value === 'real' ? '' : value, label }))}
                 chosen={[realm === 'real' ? '' : realm]}
               />
             </FieldGroup>

@@ -3,8 +3,8 @@ import { getContext, type WebContext } from '@/http/context';
 import { findOwnVotes } from '@/http/session/own-votes';
 import { Board } from './board.tsx';
 import { type AddressParameters, parseAddress, toAddress } from './board-address.ts';
+import { listActiveFilters } from './board-labels.ts';
 import type { BoardPlace, BoardView } from './board-view.ts';
-import { listActiveFilters } from './board-words.ts';
 import type { LoadedBoard, Loosened } from './loaded-board.ts';
 
 /** Projects of one request to the list, and how many of these requests a drawing makes: more points would not be told apart. */

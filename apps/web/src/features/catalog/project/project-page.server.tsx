@@ -30,7 +30,7 @@ import { parseTimelineKind } from './history/timeline.ts';
 import { describeProject } from './json-ld.server.ts';
 import { MarketTab } from './market-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { previewWords } from './preview-words.ts';
+import { previewText } from './preview-text.ts';
 import { ProjectHead } from './project-head.tsx';
 import { readResults } from './score/score-view.ts';
 import { SkynetTab } from './skynet-tab.tsx';
@@ -43,7 +43,7 @@ import { isUnchecked, UncheckedOverview } from './unchecked-overview.tsx';
 /** So many alerts stand in the history; the list of alerts has all. */
 const ALERTS = 100;
 /** So many the first page tells; the history has all. */
-const HAPPENINGS = 4;
+const CHAIN_EVENTS_MAX = 4;
 
 /** What they say of powers follows the chain while the page is open. */
 const CONTROL_TABS: readonly ProjectTab[] = ['overview', 'control', 'skynet'];
@@ -65,7 +65,7 @@ const findProject = cache(async (rawId: string, host: string): Promise<ScoredPro
 /** What of weight happened on chain in the last year, worst first. Read once a request, like the project. */
 const findWorstAlerts = cache((projectId: string) => {
   const since = oneYearBefore(new Date().toISOString().slice(0, 10));
-  return listWorstAlerts(getContext(), { projectId, since, limit: HAPPENINGS });
+  return listWorstAlerts(getContext(), { projectId, since, limit: CHAIN_EVENTS_MAX });
 });
 
 /** All tabs are one page: the canonical address names none. */
@@ -73,7 +73,7 @@ export async function projectMetadata({ rawId, host, control }: Pick<ProjectPage
   const profile = await findProject(rawId, host);
   if (profile === undefined) return { title: 'Page not found', robots: { index: false } };
   const { id, name, tokenTickers } = profile;
-  const description = previewWords({ profile, control, alerts: await findWorstAlerts(id) });
+  const description = previewText({ profile, control, alerts: await findWorstAlerts(id) });
   const title = tokenTickers[0] === undefined ? name : `${name} (${tokenTickers[0]})`;
   return {
     title,
@@ -129,7 +129,7 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
       projectId={profile.id}
       votes={{ counts: toVoteCounts(profile.votes), own: ownVotes.get(profile.id) }}
       averageYes={average.projects > 1 ? average.averageYesPercentage : null}
-      refused={refusalWords(query.vote)}
+      refused={voteMessage(query.vote)}
     />
   );
   const props: TabProps = {
@@ -141,7 +141,7 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
   };
   return (
     <main id="content">
-      <JsonLd data={describeProject(profile, { publicOrigin, words: previewWords({ profile, control: made.control, alerts }) })} />
+      <JsonLd data={describeProject(profile, { publicOrigin, words: previewText({ profile, control: made.control, alerts }) })} />
       <ProjectHead profile={profile} tab={tab} url={url} vote={vote} />
       <Tab tab={tab} query={query} props={props} made={made} average={average} alerts={alerts} />
       {profile.monitored && CONTROL_TABS.includes(tab) && <FollowControl projectId={profile.id} change={control.change} />}
@@ -152,7 +152,7 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
 }
 
 /** Why a vote that a form sent was not kept, by what its answer put into the address. */
-function refusalWords(vote: Query['vote']): string | undefined {
+function voteMessage(vote: Query['vote']): string | undefined {
   switch (vote) {
     case 'later':
       return 'Your network has voted often just now. Please try again later.';

@@ -1,6 +1,6 @@
 import { bindingCaps, type CheckPart, type DimensionPart, type Part } from '../deployment-score.ts';
 import type { ProjectScore } from '../score.ts';
-import type { Fact, Happening, Interval, Span } from '../types.ts';
+import type { ChainEvent, Fact, Interval, Span } from '../types.ts';
 
 /**
  * Why a part of the score changed. 'chain': something happened on a chain. 'catalogue': a stated fact is new or another. 'evidence': an
@@ -20,12 +20,12 @@ export type ChangeLine = {
   /** Facts that came in. */
   readonly factIds: readonly string[];
   /** Of a change on a chain: the block at which the answer was read, and the transaction that brought it about where that is known. */
-  readonly at?: { readonly chain: string; readonly blockNumber: number; readonly happened?: Happening };
+  readonly at?: { readonly chain: string; readonly blockNumber: number; readonly happened?: ChainEvent };
   /** For 'limits': what limits the low end before and after: cap ids, 'link', or nothing. */
   readonly limits?: { readonly before: readonly string[]; readonly after: readonly string[] };
 };
 
-export type Told = {
+export type ChangeEvidence = {
   /** Every fact that either score may name. */
   readonly facts: readonly Fact[];
   /** Facts that came in or ended by a decision, or that a reorganisation withdrew. */
@@ -33,7 +33,7 @@ export type Told = {
   readonly withdrawn?: ReadonlySet<string>;
 };
 
-type Sourced = Told & { readonly sources: ReadonlyMap<string, Fact> };
+type Sourced = ChangeEvidence & { readonly sources: ReadonlyMap<string, Fact> };
 
 /** Smaller differences are what binary fractions leave. */
 const NOTHING = 1e-9;
@@ -42,12 +42,16 @@ const NOTHING = 1e-9;
  * Splits the change between two scores into lines with causes. Means are linear, so checks split exactly; link, caps and the blend of
  * deployments take what remains. Lines of the same subject in several deployments stay apart.
  */
-export function explainChange(before: ProjectScore, after: ProjectScore, told: Told): ChangeLine[] {
+export function explainChange(before: ProjectScore, after: ProjectScore, evidence: ChangeEvidence): ChangeLine[] {
   const total = { low: after.low - before.low, high: after.high - before.high };
   if (before.method !== after.method) return keepLines([{ ...line('*', 'method', total), cause: 'method' }]);
-  const sources = new Map(told.facts.map((fact) => [fact.id, fact]));
+  const sources = new Map(evidence.facts.map((fact) => [fact.id, fact]));
   const lines = deploymentPairs(before, after).flatMap(({ id, was, is, counts }) =>
-    explainPart(id, was, is, { ...told, sources }).map((each) => ({ ...each, low: each.low * counts.low, high: each.high * counts.high })),
+    explainPart(id, was, is, { ...evidence, sources }).map((each) => ({
+      ...each,
+      low: each.low * counts.low,
+      high: each.high * counts.high,
+    })),
   );
   const rest = minus(total, sum(lines));
   const arrived = deploymentIds(before).join() !== deploymentIds(after).join();
@@ -73,7 +77,7 @@ function deploymentPairs(before: ProjectScore, after: ProjectScore) {
   });
 }
 
-function explainPart(id: string, was: Part, is: Part, told: Sourced): ChangeLine[] {
+function explainPart(id: string, was: Part, is: Part, evidence: Sourced): ChangeLine[] {
   const earlier = new Map(was.dimensions.flatMap((dimension) => dimension.checks.map((check) => [check.check.id, check] as const)));
   const points = is.dimensions.flatMap((dimension) =>
     dimension.checks.flatMap((check): ChangeLine[] => {
@@ -81,7 +85,7 @@ function explainPart(id: string, was: Part, is: Part, told: Sourced): ChangeLine
       if (then === undefined) return [];
       const each = pointsOf(is, dimension, check);
       const change = { low: each * (check.value[0] - then.value[0]), high: each * (check.value[1] - then.value[1]) };
-      return [{ ...line(id, check.check.id, change), ...causeOf(then, check, liesInside(check.value, then.value), told) }];
+      return [{ ...line(id, check.check.id, change), ...causeOf(then, check, liesInside(check.value, then.value), evidence) }];
     }),
   );
   const mean = minus(is.mean, was.mean);
@@ -90,7 +94,7 @@ function explainPart(id: string, was: Part, is: Part, told: Sourced): ChangeLine
   return [
     ...points,
     { ...line(id, 'applies', applies), cause: traitCause(was, is) },
-    { ...line(id, 'limits', limits), ...limitCause(was, is, told), limits: { before: limitsOf(was), after: limitsOf(is) } },
+    { ...line(id, 'limits', limits), ...limitCause(was, is, evidence), limits: { before: limitsOf(was), after: limitsOf(is) } },
   ];
 }
 
@@ -111,17 +115,17 @@ type Tracked = { readonly factIds: readonly string[]; readonly fresh: number | n
 
 type Caused = Pick<ChangeLine, 'cause' | 'factIds' | 'at'>;
 
-function causeOf(then: Tracked, now: Tracked, learned: boolean, told: Sourced): Caused {
+function causeOf(then: Tracked, now: Tracked, learned: boolean, evidence: Sourced): Caused {
   const came = now.factIds.filter((id) => !then.factIds.includes(id));
   const went = then.factIds.filter((id) => !now.factIds.includes(id));
   const moved = [...came, ...went];
-  if (moved.some((id) => told.withdrawn?.has(id))) return { cause: 'reorg', factIds: came };
-  if (moved.some((id) => told.decided?.has(id))) return { cause: 'decision', factIds: came };
+  if (moved.some((id) => evidence.withdrawn?.has(id))) return { cause: 'reorg', factIds: came };
+  if (moved.some((id) => evidence.decided?.has(id))) return { cause: 'decision', factIds: came };
   if (moved.length === 0) return { cause: now.fresh !== then.fresh ? 'age' : 'time', factIds: [] };
   if (learned) return { cause: 'evidence', factIds: came };
-  const isFromChain = moved.some((id) => told.sources.get(id)?.evidence.kind === 'chain');
+  const isFromChain = moved.some((id) => evidence.sources.get(id)?.evidence.kind === 'chain');
   if (!isFromChain) return { cause: 'catalogue', factIds: came };
-  const at = placeOf(came, told);
+  const at = placeOf(came, evidence);
   return { cause: 'chain', factIds: came, ...(at && { at }) };
 }
 
@@ -137,12 +141,12 @@ function placeOf(ids: readonly string[], { sources }: Sourced): ChangeLine['at']
 }
 
 /** Why link and caps limit otherwise: the first cap whose condition changed; else it follows from the checks. */
-function limitCause(was: Part, is: Part, told: Sourced): Caused {
+function limitCause(was: Part, is: Part, evidence: Sourced): Caused {
   const limiting = new Set([was, is].flatMap((part) => [...limitsOf(part), ...bindingCaps(part, 'high').map(({ cap }) => cap.id)]));
   for (const now of is.caps) {
     const then = was.caps.find(({ cap }) => cap.id === now.cap.id);
     if (then === undefined || then.value === now.value || !limiting.has(now.cap.id)) continue;
-    return causeOf(then, now, then.value === 'maybe', told);
+    return causeOf(then, now, then.value === 'maybe', evidence);
   }
   return { cause: 'sum', factIds: [] };
 }

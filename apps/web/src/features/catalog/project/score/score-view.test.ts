@@ -3,7 +3,7 @@ import { toBreakdown } from '@redoubt/domain/catalog/score/publish/breakdown';
 import { scopeOf } from '@redoubt/domain/catalog/score/scope';
 import { scoreProject } from '@redoubt/domain/catalog/score/score';
 import { expect, test } from 'vitest';
-import { signedPoints, subjectWords } from '@/entities/score/score-changes';
+import { signedPoints, subjectLabel } from '@/entities/score/score-changes';
 import { chartSteps } from './chart-steps.ts';
 import { listLimits, nameDealBreakers, readCoverageParts, readResults } from './score-view.ts';
 
@@ -87,6 +87,6 @@ test.each([
 });
 
 test('a line of a change names the check’s question or the rule that moved', () => {
-  expect(subjectWords('GOV-02')).toBe('Who can stop users?');
-  expect(subjectWords('limits')).toBe('Weakest link and deal-breakers');
+  expect(subjectLabel('GOV-02')).toBe('Who can stop users?');
+  expect(subjectLabel('limits')).toBe('Weakest link and deal-breakers');
 });

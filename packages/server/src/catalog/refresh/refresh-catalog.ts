@@ -11,7 +11,7 @@ import { scoreProjects } from './score-projects.ts';
  * Lets everything that follows from the catalogue, from votes and from time follow them: facts, scores, listings. Runs at every import, and
  * once a day because evidence ages. Writes nothing when nothing follows.
  */
-export async function assessCatalog(tx: Tx): Promise<{ began: number; ended: number; scored: number }> {
+export async function refreshCatalog(tx: Tx): Promise<{ began: number; ended: number; scored: number }> {
   const at = await readClock(tx);
   const facts = await replaceCatalogFacts(tx, { wanted: await deriveCatalogFacts(tx, { at }), at });
   const votes = await replaceVoteFacts(tx, { at });

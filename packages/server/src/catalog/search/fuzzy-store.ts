@@ -3,19 +3,19 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
 /** A project's name or ticker, or the end of one, that stands near a keyword. */
-export type NearKey = { readonly projectId: ProjectId; readonly key: string };
+export type FuzzyKey = { readonly projectId: ProjectId; readonly key: string };
 
 /**
  * The best `limit` projects with a key that is one of `variants`, or, with `beginnings`, that begins with one; those that are one first,
  * then by place. Each project once.
  */
-export async function listNearKeys(
+export async function listFuzzyKeys(
   db: Db,
   { variants, beginnings, limit }: { variants: readonly string[]; beginnings: boolean; limit: number },
-): Promise<readonly NearKey[]> {
+): Promise<readonly FuzzyKey[]> {
   const near = (condition: ReturnType<typeof sql>) => sql`
     (select project_id, key, place, key <> variant as longer from search_key where ${condition} order by place, project_id limit ${limit})`;
-  const { rows } = await sql<NearKey>`
+  const { rows } = await sql<FuzzyKey>`
     with hit as (
       select distinct on (near.project_id) near.* from unnest(${variants}::text[]) as variant cross join lateral (
         ${near(sql`key = variant`)} ${beginnings ? sql`union all ${near(sql`key > variant and key < variant || chr(1114111)`)}` : sql``}
@@ -30,8 +30,8 @@ export async function listNearKeys(
 export async function listKeysBeginning(
   db: Db,
   { beginnings, lengthMin, lengthMax, limit }: { beginnings: readonly string[]; lengthMin: number; lengthMax: number; limit: number },
-): Promise<readonly NearKey[]> {
-  const { rows } = await sql<NearKey>`
+): Promise<readonly FuzzyKey[]> {
+  const { rows } = await sql<FuzzyKey>`
     select project_id as "projectId", key from (
       select distinct near.* from unnest(${beginnings}::text[]) as beginning cross join lateral (
         select project_id, key, place from search_key

@@ -2,7 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import { editDistance } from '@redoubt/domain/catalog/search/edit-distance';
 import { listOneEditVariants } from '@redoubt/domain/catalog/search/one-edit';
 import type { SearchMatch } from '@redoubt/domain/catalog/search/schema';
-import { listKeysBeginning, listNearKeys, type NearKey } from './near-store.ts';
+import { type FuzzyKey, listFuzzyKeys, listKeysBeginning } from './fuzzy-store.ts';
 import type { Found } from './search-store.ts';
 
 /** Guesses that are worth showing. */
@@ -15,7 +15,7 @@ const LENGTH_MIN = 4;
 const BEGINNING_LENGTH_MIN = 5;
 
 /** Two slips are forgiven from here on. */
-const TWO_SLIPS_LENGTH_MIN = 8;
+const TWO_TYPOS_LENGTH_MIN = 8;
 
 /** Nearly all names are shorter, and the texts to look for grow with the length. */
 const LENGTH_MAX = 40;
@@ -27,17 +27,17 @@ const CANDIDATES_MAX = 2_000;
  * Projects that somebody may have meant who typed `term`: one slip of the hand away from a name, ticker or word of theirs, or from its
  * beginning; and if there is none, two slips away from the whole of it, unless both are in the first half. Best first.
  */
-export async function findNear(db: Db, { term }: { term: string }): Promise<readonly Found<SearchMatch>[]> {
+export async function findFuzzyMatches(db: Db, { term }: { term: string }): Promise<readonly Found<SearchMatch>[]> {
   const { length } = [...term];
   if (length < LENGTH_MIN || length > LENGTH_MAX) return [];
   const variants = listOneEditVariants(term);
-  const near = await listNearKeys(db, { variants, beginnings: length >= BEGINNING_LENGTH_MIN, limit: GUESSES_MAX });
-  const keys = near.length === 0 && length >= TWO_SLIPS_LENGTH_MIN ? await listTwoSlipsAway(db, { term }) : near;
+  const near = await listFuzzyKeys(db, { variants, beginnings: length >= BEGINNING_LENGTH_MIN, limit: GUESSES_MAX });
+  const keys = near.length === 0 && length >= TWO_TYPOS_LENGTH_MIN ? await listTwoTypoMatches(db, { term }) : near;
   return keys.map(({ projectId, key }) => ({ projectId, match: { kind: 'typo', text: key } }));
 }
 
 /** Either the first half has at most one slip, and begins the key but for it, or both slips are in it, and we do not look. */
-async function listTwoSlipsAway(db: Db, { term }: { term: string }): Promise<readonly NearKey[]> {
+async function listTwoTypoMatches(db: Db, { term }: { term: string }): Promise<readonly FuzzyKey[]> {
   const characters = [...term];
   const half = characters.slice(0, Math.max(BEGINNING_LENGTH_MIN, Math.floor(characters.length / 2))).join('');
   const candidates = await listKeysBeginning(db, {
