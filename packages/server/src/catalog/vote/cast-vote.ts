@@ -1,6 +1,7 @@
 import type { Db } from '@redoubt/db/client';
 import type { Vote, VoteResult } from '@redoubt/domain/catalog/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
+import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { type Voter, writeVote } from './vote-store.ts';
@@ -31,7 +32,5 @@ export async function castVote({ db }: { db: Db }, { projectId, vote, voter, net
   }
   if (casting.outcome === 'cast') return { id: projectId, vote, ...toVoteCounts(casting) };
   if (casting.outcome === 'unknown') throw new AppError('ResourceNotFoundException', { facts: { id: projectId } });
-  throw new AppError('ConflictException', {
-    message: 'Somebody voted on this project from this browser with an account. Log in to change that vote.',
-  });
+  throw new AppError('ConflictException', { message: VOTE_MESSAGES.account });
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type AddressParameters, parseAddress, toAddress } from './board-address.ts';
 import { DEFAULT_VIEW, PROJECTS_PLACE } from './board-view.ts';
-import { Leaderboard } from './leaderboard-page.server.tsx';
+import { Leaderboard } from './leaderboard.server.tsx';
 
 /** Search engines get the whole list and its pages; of the endless other views they get none. */
 export function projectsMetadata(parameters: AddressParameters): Metadata {

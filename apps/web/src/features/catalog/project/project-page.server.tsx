@@ -1,6 +1,7 @@
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import type { AverageYes } from '@redoubt/domain/catalog/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
+import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
@@ -151,18 +152,9 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
   );
 }
 
-/** Why a vote that a form sent was not kept, by what its answer put into the address. */
+/** Why a vote sent without scripts was not saved, by the value that the form's answer put into the address. */
 function voteMessage(vote: Query['vote']): string | undefined {
-  switch (vote) {
-    case 'later':
-      return 'Your network has voted often just now. Please try again later.';
-    case 'account':
-      return 'Somebody voted on this project from this browser with an account. Log in to change that vote.';
-    case 'failed':
-      return 'Your vote was not saved. Please try again.';
-    default:
-      return undefined;
-  }
+  return vote === 'later' || vote === 'account' || vote === 'failed' ? VOTE_MESSAGES[vote] : undefined;
 }
 
 type Made = Omit<ProjectPageProps, 'rawId' | 'host' | 'query'>;
