@@ -9,10 +9,10 @@ type Partition = { readonly demo: boolean };
 type Slice = { readonly offset: number; readonly limit: number };
 type Places = { readonly total: number; readonly places: readonly number[] };
 
-/** So few matches are sorted; of more, the order's index is walked until enough have matched. */
+/** Up to this many matches are sorted; beyond, the order's index is scanned until enough have matched. */
 const SORTED_MAX = 10_000;
 
-/** Places of one page of what `filter` leaves of a realm, in order of rank, and how many it leaves in all. */
+/** Positions of one page of a partition's matches in order of rank, and how many match in all. */
 export async function findRankedPlaces(
   db: Db,
   { filter, order, demo, offset, limit }: { filter: ProjectFilter; order: ProjectSort['order'] } & Partition & Slice,
@@ -22,7 +22,7 @@ export async function findRankedPlaces(
     with matching as materialized (${toBits(filter, { demo })}), ranked as (
       select chunk, bits from listing_facet where demo = ${demo} and facet = 'ranked'
     ), part as (
-      -- Who has no rank comes last in both directions.
+      -- Projects without a rank come last in both directions.
       select ${direction} as direction, chunk, matching.bits & ranked.bits as bits from matching join ranked using (chunk)
       union all
       select null, chunk, matching.bits & ~coalesce(ranked.bits, ${NO_BITS}) from matching left join ranked using (chunk)
@@ -44,7 +44,7 @@ export async function findRankedPlaces(
   return rows[0] ?? { total: 0, places: [] };
 }
 
-/** The same in another order than that of rank. */
+/** The same in another order than by rank. */
 export async function findSortedPlaces(
   db: Db,
   {
@@ -70,7 +70,7 @@ async function countMatches(db: Db, { filter, demo }: { filter: ProjectFilter } 
   return rows[0]?.total ?? 0;
 }
 
-/** Makes `listing` the matching rows, found one by one. Words of 32 bits without a match are passed over whole. */
+/** Defines `listing` as the matching rows, looked up one by one. Skips 32-bit words without a match. */
 function fewMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuilder<unknown> {
   return sql`
     with matching as materialized (${matching}), word as materialized (
@@ -86,7 +86,7 @@ function fewMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuil
     )`;
 }
 
-/** Makes `listing` the rows of the realm that match, to be read in the order of an index. */
+/** Defines `listing` as the partition's matching rows, to be read in the order of an index. */
 function allMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuilder<unknown> {
   return sql`
     with matching as materialized (${matching}), whole as materialized (
@@ -97,7 +97,7 @@ function allMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuil
     )`;
 }
 
-/** The other direction begins at the end of the known ones, as their index is read backwards; the unknown ones stay where they are. */
+/** Against the usual direction, known values are read backwards from their index; unknown ones stay last. */
 function toOrderedPlaces({ field, order }: ProjectSort, { offset, limit }: Slice): RawBuilder<unknown> {
   const { value, usual } = ORDERS[field];
   const slice = sql`limit ${limit} offset ${offset}`;
