@@ -7,14 +7,14 @@ const POWER_LABELS: Readonly<Record<DecidingPower, string>> = {
   ownership: 'say who holds powers over it',
 };
 
-/** What of a claim is proven, and what is missing. */
+/** What is proven of a claim, and what is missing. */
 export const CLAIM_STATE_TEXT: Readonly<Record<ClaimState, string>> = {
   proven: 'Proven by both sides: the domain names it, and the controller of the contract confirms.',
   'controller-missing': 'The domain names it; the controller of the contract has not confirmed.',
   'domain-missing': 'The controller of the contract confirms; the domain of the project has not named it.',
 };
 
-/** Exactly what was proven of one side, in a sentence. `name` gives an address as it is to be read. */
+/** What was proven of one side, in a sentence. `name` formats an address. */
 export function claimProofText(proof: ClaimProof, name: (address: string) => string = (address) => address): string {
   const day = proof.checkedAt.slice(0, 10);
   if (proof.by === 'dns') return `A TXT record at ${proof.name} named it on ${day}.`;

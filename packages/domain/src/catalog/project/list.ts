@@ -4,7 +4,7 @@ import { PageNumber } from '../../page-number.ts';
 import { Category, ChainSlug } from '../file/schema.ts';
 import { AuditStatus, Keyword, KycTier, Product, ProjectSummary } from './schema.ts';
 
-/** Projects that one request may name, and values that one filter may list. */
+/** Maximum of ids in one request, and of values in one filter. */
 const PROJECT_IDS_MAX = 500;
 const VALUES_MAX = 50;
 
@@ -26,14 +26,14 @@ const FILTERS = {
   chains: values(ChainSlug),
   auditStatus: values(AuditStatus),
   /**
-   * What this provider does for it: an audit that was agreed on, an identity check that counts today, or, for skynet, at least one contract
+   * What this provider does for it: an agreed audit, a valid identity check, or, for skynet, a contract
    * followed on a connected chain. Nothing is on record of pentest and skytrace yet.
    */
   products: values(Product),
   kyc: values(KycTier),
   /** Both ends count. Only rated projects have a score. */
   score: z.optional(z.strictObject({ min: z.optional(Percent), max: z.optional(Percent) })),
-  /** By `onboardedAt`: a project of which that is not known does not match. */
+  /** By `onboardedAt`; projects without it do not match. */
   onboardedWithin: z.optional(z.enum(['7d', '30d', '90d'])),
   hasRecentAlert: z.optional(z.boolean()).register(z.globalRegistry, {
     description: 'Whether there was an incident, or a pending or confirmed alert from a chain, in the last 30 days.',
@@ -45,8 +45,8 @@ export const ProjectFilter = z.strictObject({ realm: z._default(Partition, 'real
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 
 /**
- * Body of POST /api/projects-list. `projectIds` absent is no restriction; empty is an empty list. Without `filter.realm`, a list is of real
- * projects, and projects that are named by id are given whichever realm they are of.
+ * Body of POST /api/projects-list. Absent `projectIds` are no restriction; an empty list matches nothing.
+ * `filter.realm` (the partition) defaults to real projects, and to both when `projectIds` are given.
  */
 export const ProjectsListRequest = z.pipe(
   z.object({

@@ -7,7 +7,7 @@ import { aFact, DAY, NOW } from './facts.ts';
 import { SAMPLES } from './samples.ts';
 import type { DeploymentValues } from './values.ts';
 
-// Chance for property tests: values, projects, facts.
+// Random values, projects and facts for property tests.
 
 const tri = fc.constantFrom<Tri>('yes', 'no', 'maybe');
 

@@ -7,8 +7,9 @@ import type { Assessment, CapId, Method } from '../method-types.ts';
 import { applies } from '../traits.ts';
 import type { Interval, Tri } from '../types.ts';
 
-// A deployment given by its values, for tests of what is done with values.
+// Deployments defined by their values, for tests of how values are combined.
 
+/** The values of one deployment by trait, check and cap. */
 export type DeploymentValues = {
   readonly traits: Readonly<Record<Trait, Tri>>;
   readonly checks: Readonly<Record<string, Interval>>;
@@ -58,7 +59,7 @@ export const ALL_TRAITS: Readonly<Record<Trait, Tri>> = {
   feed: 'yes',
 };
 
-/** Values as fractions: one number for a point, two for a span. What is not named is `otherwise`. */
+/** Builds a deployment from fractions: one number is a point, two are a span. Unnamed checks are `otherwise`. */
 export function given(
   traits: readonly Trait[] | 'all',
   fractions: Readonly<Partial<Record<CheckId, number | readonly number[]>>>,
