@@ -21,7 +21,7 @@ test('PROJ-03, PROJ-14, OP-24: somebody without an account votes with the keyboa
   await page.keyboard.press('Enter');
   await expect(votes(page)).toContainText('100 % yes of 1 vote');
   await expect(button(page, 'Yes')).toHaveAttribute('aria-pressed', 'true');
-  await expect(votes(page)).toContainText('Kept in this browser.');
+  await expect(votes(page)).toContainText('Saved in this browser.');
   await button(page, 'No').click();
   await expect(votes(page)).toContainText('0 % yes of 1 vote');
   await expect

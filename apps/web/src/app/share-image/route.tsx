@@ -9,7 +9,7 @@ const picture = pictureRoute({
   read: async () => ({
     name: siteConfig.name,
     question: 'Can I trust this project?',
-    words: 'Every answer names the block, contract or report behind it, and lists what nobody has checked.',
+    words: 'Every answer names the block, contract or report behind it, and lists what has not been checked.',
   }),
   draw: (facts) => <SitePicture {...facts} />,
 });

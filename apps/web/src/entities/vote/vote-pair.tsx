@@ -14,7 +14,7 @@ const LOOKS = {
   no: 'aria-pressed:border-danger aria-pressed:bg-danger-soft aria-pressed:text-danger',
 } as const;
 
-/** How votes on a project stand, and two buttons to vote, where projects are listed (HOME-09). */
+/** A project's vote counts and two buttons to vote, in lists of projects (HOME-09). */
 export function VotePair({ projectId, name, votes }: VotePairProps) {
   const onFailure = (words: string) => toastStore.show({ tone: 'failed', words });
   const { counts, own, onSubmit } = useVote({ projectId, initial: votes, onFailure });

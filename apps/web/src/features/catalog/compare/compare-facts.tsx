@@ -11,7 +11,7 @@ import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 
 type Facts = { profile: ScoredProfile };
 
-/** Questions that are named; the rest is on the project's page. */
+/** Open questions shown; the project's page has all. */
 const QUESTIONS_SHOWN = 3;
 const CHAINS_SHOWN = 4;
 
@@ -45,7 +45,7 @@ export function AuditsFacts({ profile: { audits, auditsSearched, name } }: Facts
   );
 }
 
-/** Only of reports that somebody has read. */
+/** Only of reports whose findings were counted. */
 export function FindingFacts({ profile: { audit, audits } }: Facts) {
   const { findings } = audit;
   if (findings === null)
@@ -126,7 +126,7 @@ export function ContractFacts({ profile: { contracts } }: Facts) {
   );
 }
 
-/** What would tell most if somebody answered it. */
+/** The open questions whose answers would narrow the score most. */
 export function OpenQuestions({ profile: { breakdown } }: Facts) {
   if (breakdown === null) return <NotAssessed>Nothing has been checked</NotAssessed>;
   if (breakdown.narrowing.length === 0) return <span className="text-text-3">Nothing is open that could be answered</span>;
@@ -142,7 +142,7 @@ export function OpenQuestions({ profile: { breakdown } }: Facts) {
   );
 }
 
-/** "None" is said only where somebody looked, with the day. */
+/** "None" needs a search on record, and shows its day. */
 function NoneFound({ of, searched }: { of: string; searched: SearchRecord | null }) {
   if (searched === null) return <NotAssessed>Not searched</NotAssessed>;
   return (

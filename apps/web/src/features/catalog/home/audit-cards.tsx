@@ -73,7 +73,7 @@ function AuditCard({ audit: { project, firm, scope, date, report, audits, findin
   );
 }
 
-/** '14 of 16 resolved': only what is resolved for good counts. */
+/** '14 of 16 resolved': only fully resolved findings count. */
 function findingText(findings: AuditFindings): string {
   const { total, resolved } = countFindings(findings);
   return total === 0 ? 'None' : `${resolved} of ${total} resolved`;

@@ -5,7 +5,7 @@ import type { BoardView } from './board-view.ts';
 
 type ActiveFiltersProps = { filters: readonly ActiveFilter[]; clearedView: BoardView; toAddress: (view: BoardView) => string };
 
-/** What the list is narrowed by, each with the way to leave it out. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ filters, clearedView, toAddress }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { Axis, BoardView } from './board-view.ts';
 import { filteredBy } from './board-view.ts';
 
-/** Orders as they are offered; the first word of each is the head of its column, where it has one. */
+/** Labels of sort fields. The first word is the column's heading, where there is one. */
 export const SORT_NAMES: Readonly<Record<SortField, string>> = {
   rank: 'Rank',
   name: 'Name',
@@ -44,10 +44,10 @@ export function axisName(axis: Axis): string {
   return axis === 'coverage' ? 'Coverage' : DIMENSION_NAMES[axis];
 }
 
-/** One filter that is on, in words, and the view without it. */
+/** An active filter's label, and the view without it. */
 export type ActiveFilter = { readonly label: string; readonly without: BoardView };
 
-/** Every filter that narrows the view, value by value. */
+/** Every active filter, value by value. */
 export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
   const { filter } = view;
   const { keyword, score, onboardedWithin, hasRecentAlert } = filter;

@@ -8,7 +8,7 @@ import { COLUMNS_WIDTH_MIN, projectColumns } from './project-columns.tsx';
 
 type BoardTableProps = {
   projects: readonly ProjectSummary[];
-  /** What who asks for the page said of them, by id. */
+  /** The visitor's own votes on them, by id. */
   ownVotes: ReadonlyMap<string, Vote>;
   view: BoardView;
   toAddress: (view: BoardView) => string;
@@ -16,7 +16,7 @@ type BoardTableProps = {
 
 const ACTIONS_WIDTH = 116;
 
-/** Projects as rows: how much is proven of each, and what it rests on (HOME-05, OP-28). */
+/** Projects as rows, with their scores and the evidence behind them (HOME-05, OP-28). */
 export function BoardTable({ projects, ownVotes, view, toAddress }: BoardTableProps) {
   const columns = projectColumns(
     (field) => ({

@@ -26,7 +26,7 @@ export type BoardProps = Omit<ParsedAddress, 'view'> & {
   toAddress: (view: BoardView) => string;
 };
 
-/** Chooses which of the list's states to show, below its tools. */
+/** Chooses the list's state to show, below the tools. */
 export function Board({ view, place, ignored, carried, loaded, toAddress }: BoardProps) {
   const filters = listActiveFilters(view);
   return (
@@ -124,7 +124,7 @@ function Failed({ retry }: { retry: string }) {
   );
 }
 
-/** Nothing is left: says which filter to leave out, where leaving out one is enough. */
+/** No match: names the filters whose removal alone gives matches. */
 function Empty({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'toAddress'> & { loaded: LoadedBoard }) {
   if (listActiveFilters(view).length === 0) {
     return <EmptyNotice title="No project is on record">Projects appear here once the catalogue is loaded.</EmptyNotice>;
@@ -147,7 +147,7 @@ function Empty({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'toAddress
   );
   return (
     <EmptyNotice title="No project fits all filters" action={ways}>
-      {loaded.loosened.length === 0 ? 'Leaving out any single one is not enough.' : 'Leaving out one of these is enough:'}
+      {loaded.loosened.length === 0 ? 'Removing a single filter is not enough.' : 'Remove one of these:'}
     </EmptyNotice>
   );
 }
