@@ -1,6 +1,6 @@
 /**
- * JSON with its keys in one order and no spaces: equal values give equal text, whoever wrote them and wherever they were
- * kept. Keys whose value is undefined are left out, as in JSON. Throws for what JSON can't hold.
+ * JSON with sorted keys and no spaces: equal values give equal text. Keys whose value is undefined are
+ * left out, as in JSON. Throws for values that JSON cannot represent.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((each: unknown) => canonicalJson(each ?? null)).join(',')}]`;

@@ -1,9 +1,8 @@
 type ErrorEntry = { readonly status: number; readonly message: string };
 
 /**
- * Every failure that an answer under /api can carry: its HTTP status and its general words.
- * A screen that has exact words for a code (specification §8) shows its own.
- * Source: specification §8 (OP-04).
+ * Every error of the API: its HTTP status and default message. Screens with their own text for a code
+ * show that. Source: OP-04.
  */
 export const ERRORS = {
   InvalidParameterException: { status: 400, message: 'Some values are not valid.' },
@@ -32,11 +31,11 @@ export type ErrorCode = keyof typeof ERRORS;
 
 type ErrorDetails = {
   cause?: unknown;
-  /** Replaces the general words when a reader needs the particulars. Shown to users. */
+  /** Replaces the default message. Shown to users. */
   message?: string;
-  /** Name of the parameter at fault, as the caller spelled it; dots and brackets lead inside. */
+  /** The invalid parameter as the caller spelled it, with dots and brackets for nested ones. */
   field?: string;
-  /** One word for which of several reasons it was, where a screen says them apart. */
+  /** One of several reasons, where a screen distinguishes them. */
   reason?: string;
   /** Whole seconds after which a retry can succeed. Sent as Retry-After. */
   retryAfterSeconds?: number;
@@ -44,7 +43,7 @@ type ErrorDetails = {
   facts?: Readonly<Record<string, unknown>>;
 };
 
-/** A failure that is the user's to understand. Everything else thrown is a fault of ours and becomes a 500. */
+/** An error that is shown to the user. Every other exception is a bug and becomes a 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
 
-/** Longest email address that a form takes, in characters. Source: specification §9 (CONST-01). */
+/** Longest email address of a form, in characters. Source: CONST-01. */
 export const EMAIL_CHARACTERS_MAX = 320;
 
-/** Longest address of a page that a form takes, in characters. Source: specification §9 (CONST-02). */
+/** Longest URL of a form, in characters. Source: CONST-02. */
 export const URL_CHARACTERS_MAX = 2048;
 
-// One sign @, no space, no invisible character, no list or header syntax: an address goes into a mail header unquoted. The host has two labels
-// at least; none is empty, and none begins or ends with a hyphen (RFC 1123, 2.1).
+// One @, no space, no invisible character, no list or header syntax: an address goes into a mail header
+// unquoted. The host has at least two labels; none is empty or begins or ends with a hyphen (RFC 1123,
+// 2.1).
 const EMAIL_SHAPE = /^[^\s\p{C}@"(),:;<>[\]\\]+@(?!-)[^\s\p{C}@"(),:;<>[\]\\.]+(?<!-)(?:\.(?!-)[^\s\p{C}@"(),:;<>[\]\\.]+(?<!-))+$/u;
 
-/** Trimmed, NFKC, lower case: the form in which addresses are compared and stored. */
+/** Trimmed, NFKC, lower case: the form in which email addresses are compared and stored. */
 export function toCanonicalEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/** An email address as it is stored. Refuses lists, quotes and line breaks. */
+/** An email address as it is stored. Rejects lists, quotes and line breaks. */
 export const Email = z
   .pipe(z.string(), z.transform(toCanonicalEmail))
   .check(z.refine((text: string) => text.length <= EMAIL_CHARACTERS_MAX && EMAIL_SHAPE.test(text), 'Invalid email.'));
 
 function isWebAddress(text: string): boolean {
-  // The parser forgives line breaks and control characters; headers and the database do not.
+  // The parser accepts line breaks and control characters; headers and the database do not.
   if (/[\s\p{C}]/u.test(text)) return false;
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');

@@ -1,36 +1,37 @@
 /**
- * `count` uses may come at once; then one more is given every `seconds / count`. Unused allowance does not pile up. `ahead`: how many a
- * web process may take at a time for somebody who asks again and again, so that not every question costs two. `costly`: the wider IPv6 network
- * around the caller's has an allowance, too, `WIDE_TIMES` as large.
+ * A rate limit: bursts of `count`, then one use every `seconds / count`. Unused allowance does not
+ * accumulate. `ahead`: how many uses a web process may reserve at a time for a busy caller, so that not
+ * every request needs a second query. `costly`: also limits the wider IPv6 network, at `WIDE_TIMES` the
+ * count.
  */
 export type Limit = { readonly count: number; readonly seconds: number; readonly ahead?: number; readonly costly?: true };
 
-/** A /48 holds 65,536 networks of a household each; of one customer, or of many phones. */
+/** A /48 holds 65,536 household networks, of one customer or of many phones. */
 export const WIDE_TIMES = 20;
 
 /** Every rate limit of the product, per network unless its name says otherwise. LIMITS_SCALE multiplies `count`. */
 export const LIMITS = {
-  /** Documents, feeds and maps of the site, twenty a second. Counted in each web process by itself. */
+  /** Documents, feeds and sitemaps, 20 a second. Counted per web process. */
   pages: { count: 1_000, seconds: 50 },
   search: { count: 20, seconds: 1, ahead: 4 },
   projectRead: { count: 40, seconds: 1, ahead: 4 },
   projectsList: { count: 20, seconds: 1, ahead: 4 },
-  /** Balances are read from somebody's node. */
+  /** Balances are read from an external node. */
   wallets: { count: 10, seconds: 5, costly: true },
-  /** Seconds for which contracts are analysed that nobody has looked at yet: of a processor, and two thousandths for each question to a node. */
+  /** Seconds of analysis of contracts without a stored result: CPU time, plus 2 ms for each node request. */
   analysisSeconds: { count: 40, seconds: 400, costly: true },
   pageView: { count: 20, seconds: 1 },
   votes: { count: 60, seconds: 60, costly: true },
-  /** First votes without an account, of one network on one project: a household or an office, not a machine that drops its cookies. */
+  /** First votes without an account, per network and project: enough for a household or an office, not for a script that drops its cookies. */
   newVotes: { count: 10, seconds: 86_400, costly: true },
   incidentReports: { count: 10, seconds: 3_600, costly: true },
   reportStatus: { count: 20, seconds: 1 },
   averageVotes: { count: 20, seconds: 1 },
-  /** Pictures for other sites: drawing one costs a quarter of a second. */
+  /** Share images: rendering one takes a quarter of a second. */
   pictures: { count: 5, seconds: 1, costly: true },
-  /** Badges on other people's pages: one row of the database, and a text. */
+  /** Badges on other sites: one database row and a small SVG. */
   badges: { count: 40, seconds: 1, ahead: 4 },
-  /** Whole tables as files: each reads all of its rows. */
+  /** CSV exports: each reads the whole table. */
   tableFiles: { count: 20, seconds: 60, costly: true },
   events: { count: 120, seconds: 60, ahead: 4 },
   errorReports: { count: 30, seconds: 60 },
@@ -38,29 +39,29 @@ export const LIMITS = {
   authCalls: { count: 120, seconds: 60 },
   login: { count: 100, seconds: 3_600, costly: true },
   codeRequests: { count: 30, seconds: 3_600, costly: true },
-  /** An address and a network: one code a minute that is asked for again, five an hour, and ten tries of codes that another browser asked for. */
+  /** Per address and network: one resent code a minute, five an hour, and ten tries of codes that another browser requested. */
   addressCodesMinute: { count: 1, seconds: 60 },
   addressCodesHour: { count: 5, seconds: 3_600 },
   addressCodeTries: { count: 10, seconds: 3_600 },
-  /** An address, from all networks: its mailbox is not flooded, and while no more are mailed the newest code is still good. */
+  /** Per address, from all networks: protects its mailbox. The newest code stays valid while no more are mailed. */
   addressCodes: { count: 5, seconds: 2_400 },
-  /** What a person reads of their own account. */
+  /** A user's reads of their own account. */
   accountReads: { count: 20, seconds: 1 },
-  /** An account: passwords typed again to confirm an act, pictures, and everything else that its owner changes. */
+  /** Per account: passwords typed to confirm an action, pictures, and all other changes. */
   accountPasswordTries: { count: 10, seconds: 3_600 },
   accountPictures: { count: 10, seconds: 3_600 },
   accountChanges: { count: 60, seconds: 600 },
-  /** An account: what somebody does with their lists, a press each. */
+  /** Per account: changes of watchlists, one per press. */
   watchlistChanges: { count: 120, seconds: 60 },
-  /** Which features are on: by who looks, and the config that says it for all. */
+  /** Feature flags: evaluated for a visitor, and the config for all. */
   flags: { count: 20, seconds: 1 },
-  /** Requests for quotes; and how often the address given in one may be written to. */
+  /** Quote requests; and mails to the address given in one. */
   quotes: { count: 5, seconds: 3_600, costly: true },
   quoteConfirmations: { count: 3, seconds: 86_400 },
   profilePictures: { count: 60, seconds: 1 },
-  /** Choices about mail, read or ended by the id in a mail. */
+  /** Mail preferences, read or changed by the id in a mail. */
   mailPreferences: { count: 30, seconds: 60 },
-  /** Addresses for a mail on the day when something opens: each may be followed by a mail to somebody. */
+  /** Waitlist subscriptions: each can send a mail to any address. */
   notices: { count: 10, seconds: 3_600, costly: true },
 } as const satisfies Record<string, Limit>;
 

@@ -180,9 +180,9 @@ test('the list can be used with the keyboard alone', async ({ page }) => {
   const filters = page.getByRole('button', { name: 'Filters', exact: true });
   await filters.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Filter and order' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Filter and order' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden();
   await expect(filters).toBeFocused();
 
   await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ test('the list can be used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/projects?audit=completed');
-  await expect(page.getByRole('dialog', { name: 'Filter and order' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden();
 
   const next = page.getByRole('link', { name: 'Next page' });
   await next.focus();
@@ -213,7 +213,7 @@ test('the drawing shows the same projects as its table, and says which are missi
   expect(drawn).toBeGreaterThan(1);
   await expect(page.getByText(new RegExp(`^${drawn} of \\d+ projects? are drawn`))).toBeVisible();
   await expect(points.first()).toHaveAccessibleName(/: Code Security \d+ to \d+, Operational Resilience \d+ to \d+$/);
-  await page.getByText('The same as a table').click();
+  await page.getByText('Table view').click();
   await expect(page.getByRole('table', { name: 'Projects by Code Security and Operational Resilience' }).locator('tbody tr')).toHaveCount(
     drawn,
   );
@@ -236,7 +236,7 @@ for (const colorScheme of THEMES) {
   test(`the drawing and its table are accessible in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/projects?view=scatter');
-    await page.getByText('The same as a table').click();
+    await page.getByText('Table view').click();
     await expectAccessible(page);
   });
 }

@@ -20,7 +20,7 @@ test('what is typed before the scripts have come is searched once they have', as
 });
 
 test.describe('when the list itself can not be loaded', () => {
-  test.use({ allowedComplaint: /ERR_FAILED/ });
+  test.use({ allowedWarning: /ERR_FAILED/ });
 
   test('the box says how to search without it, and tries again when it is opened again', async ({ page }) => {
     await page.goto('/');

@@ -143,7 +143,7 @@ test('OP-52: while somebody types nothing is asked, and a late answer to an earl
 });
 
 test.describe('when the search does not answer', () => {
-  test.use({ allowedComplaint: /status of 500/ });
+  test.use({ allowedWarning: /status of 500/ });
 
   test('OP-52: words and a way to try again stand in its place', async ({ page }) => {
     let broken = true;

@@ -4,7 +4,7 @@ import { collectEvents } from '../support/events.ts';
 import { test } from '../support/test.ts';
 
 // A refused vote is a point of a test: the browser names its status.
-test.use({ allowedComplaint: /status of 429/ });
+test.use({ allowedWarning: /status of 429/ });
 
 const votes = (page: Page) => page.getByRole('region', { name: 'Votes', exact: true });
 const button = (page: Page, vote: 'Yes' | 'No') => votes(page).getByRole('button', { name: vote });
@@ -21,7 +21,7 @@ test('PROJ-03, PROJ-14, OP-24: somebody without an account votes with the keyboa
   await page.keyboard.press('Enter');
   await expect(votes(page)).toContainText('100 % yes of 1 vote');
   await expect(button(page, 'Yes')).toHaveAttribute('aria-pressed', 'true');
-  await expect(votes(page)).toContainText('Kept in this browser.');
+  await expect(votes(page)).toContainText('Saved in this browser.');
   await button(page, 'No').click();
   await expect(votes(page)).toContainText('0 % yes of 1 vote');
   await expect

@@ -16,7 +16,7 @@ const PROJECT = FOLLOWED_ID;
 const CHAIN = 4_242;
 
 // An address is refused on purpose, and a call cut off.
-test.use({ allowedComplaint: /status of 400|ERR_FAILED/ });
+test.use({ allowedWarning: /status of 400|ERR_FAILED/ });
 
 test.beforeAll(async () => {
   await using product = await openProductDatabase({ dataDir: sharedDataDir() });

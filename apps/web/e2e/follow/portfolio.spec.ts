@@ -5,7 +5,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { test } from '../support/test.ts';
 
 // A refused call is a point of a test: the browser names its status.
-test.use({ allowedComplaint: /status of (400|401|404|503)|^Guided tour: / });
+test.use({ allowedWarning: /status of (400|401|404|503)|^Guided tour: / });
 
 const SAVINGS = `0x${'ab'.repeat(20)}`;
 const OTHER = `0x${'cd'.repeat(20)}`;

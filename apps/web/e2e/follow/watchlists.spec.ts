@@ -7,7 +7,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { ERROR_STATUS, test } from '../support/test.ts';
 
 // A refused call is a point of a test: the browser names its status.
-test.use({ allowedComplaint: /status of (401|404|409)/ });
+test.use({ allowedWarning: /status of (401|404|409)/ });
 
 /** Somebody new who is logged in. */
 async function enter(page: Page): Promise<{ email: string; username: string }> {
@@ -181,7 +181,7 @@ test('the watchlists do not jump while they load', async ({ page, baseURL }) => 
 });
 
 test.describe('an address that nobody shares', () => {
-  test.use({ allowedComplaint: ERROR_STATUS });
+  test.use({ allowedWarning: ERROR_STATUS });
   test('is as one where there is nothing', async ({ page }) => {
     for (const key of ['AAAAAAAAAAAAAAAAAAAAAA', 'short']) {
       expect((await page.goto(`/watchlists/${key}`))?.status()).toBe(404);

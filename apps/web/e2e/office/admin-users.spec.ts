@@ -4,7 +4,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { test } from '../support/test.ts';
 
 // Refused calls are points of the tests: the browser names their status.
-test.use({ allowedComplaint: /status of (401|403|404)/ });
+test.use({ allowedWarning: /status of (401|403|404)/ });
 
 async function comeAsAdmin(page: Page, path: string): Promise<{ email: string; username: string }> {
   const admin = await addAccount({ admin: true });

@@ -13,7 +13,7 @@ import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { test } from '../support/test.ts';
 
 // Calls that are refused, and a project that is not there, are points of tests.
-test.use({ allowedComplaint: /status of 40[04]/ });
+test.use({ allowedWarning: /status of 40[04]/ });
 
 async function comeAsAdmin(page: Page, path: string): Promise<string> {
   const admin = await addAccount({ admin: true });

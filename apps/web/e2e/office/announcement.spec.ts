@@ -14,7 +14,7 @@ const FIRST = {
 const SECOND = { content: `Another, longer one: ${'what it is about, '.repeat(12)}and no more.`, linkText: null, link: null };
 
 // One step of the test keeps the scripts away.
-test.use({ allowedComplaint: /net::ERR_FAILED/ });
+test.use({ allowedWarning: /net::ERR_FAILED/ });
 
 test('SITE-38, SITE-39, SITE-40, SITE-41, T-40: a dismissed announcement stays away, before the first paint; another is shown', async ({
   page,

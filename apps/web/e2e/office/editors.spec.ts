@@ -5,7 +5,7 @@ import type { ClaimProof } from '@redoubt/domain/catalog/claim/claim-proof';
 import { ProjectId } from '@redoubt/domain/ids';
 import { lockCatalog, replaceProjects } from '@redoubt/server/catalog/catalog-store';
 import { toProjectRows } from '@redoubt/server/catalog/project/project-rows';
-import { assessCatalog } from '@redoubt/server/catalog/refresh/assess-catalog';
+import { refreshCatalog } from '@redoubt/server/catalog/refresh/refresh-catalog';
 import { publishStatement } from '@redoubt/server/catalog/statement/publish-statement';
 import { catalogProject } from '@redoubt/testing/database/builders';
 import { openProductDatabase } from '@redoubt/testing/database/product-database';
@@ -15,7 +15,7 @@ import { sharedDataDir } from '../support/shared-product.ts';
 import { test } from '../support/test.ts';
 
 // Some of what they send is refused.
-test.use({ allowedComplaint: /status of 40[014]/ });
+test.use({ allowedWarning: /status of 40[014]/ });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -28,7 +28,7 @@ async function addProject({ name, looked = 1 }: { name: string; looked?: number 
   await inTransaction(product.db, async (tx) => {
     await lockCatalog(tx);
     await replaceProjects(tx, { rows: [toProjectRows(file)] });
-    await assessCatalog(tx);
+    await refreshCatalog(tx);
   });
   return id;
 }
@@ -38,7 +38,7 @@ async function removeProject(id: ProjectId): Promise<void> {
   await inTransaction(product.db, async (tx) => {
     await lockCatalog(tx);
     await tx.deleteFrom('project').where('id', '=', id).execute();
-    await assessCatalog(tx);
+    await refreshCatalog(tx);
   });
 }
 
@@ -255,7 +255,7 @@ async function addClaim(id: ProjectId): Promise<{ holder: string; address: strin
       .returning('id')
       .executeTakeFirstOrThrow();
     await publishStatement(tx, { id: kept.id, projectId: id, statement, source: SOURCE, statedOn: daysAgo(1) });
-    await assessCatalog(tx);
+    await refreshCatalog(tx);
   });
   return { holder, address };
 }

@@ -3,7 +3,7 @@ import { waitFor } from '@redoubt/testing/wait';
 import { newEmail } from '../support/accounts.ts';
 import { ERROR_STATUS, test } from '../support/test.ts';
 
-test.use({ allowedComplaint: ERROR_STATUS });
+test.use({ allowedWarning: ERROR_STATUS });
 
 const PRODUCTS = [
   { row: 'ROUTE-03', path: '/products/security-audit', name: 'Security Audit' },

@@ -56,7 +56,7 @@ test("SITE-22: who has not pressed 'I Accept' gets our own form and is told of t
 });
 
 test.describe('where it does not come', () => {
-  test.use({ allowedComplaint: /ERR_FAILED|ERR_BLOCKED_BY_CLIENT/ });
+  test.use({ allowedWarning: /ERR_FAILED|ERR_BLOCKED_BY_CLIENT/ });
 
   test('OP-29: where the form is blocked our own stands in', async ({ page }) => {
     await page.route(isScript, (route) => route.abort('blockedbyclient'));

@@ -7,7 +7,7 @@ import { sharedDataDir } from '../support/shared-product.ts';
 import { test } from '../support/test.ts';
 
 // A request with the wrong key is a page that is not there: the browser names its status.
-test.use({ allowedComplaint: /status of 404/ });
+test.use({ allowedWarning: /status of 404/ });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Protect Your Project Today' });
 
@@ -77,7 +77,7 @@ test('OP-29: our own form asks for what is missing, keeps what was typed, and le
 });
 
 test.describe('when sending fails', () => {
-  test.use({ allowedComplaint: /status of (404|429|500)/ });
+  test.use({ allowedWarning: /status of (404|429|500)/ });
 
   test('what was typed is still there, and the failure is said', async ({ page }) => {
     const email = newEmail();

@@ -4,7 +4,7 @@ import { collectEvents } from '../support/events.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { test } from '../support/test.ts';
 
-test.use({ allowedComplaint: /status of 40[04]/ });
+test.use({ allowedWarning: /status of 40[04]/ });
 
 const WORDS = 'The pool was drained in a single transaction this morning.';
 

@@ -4,7 +4,7 @@ import { findFreePort } from '@redoubt/testing/listen';
 import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { type Product, startProduct } from '@redoubt/testing/product/product';
 import { expectAccessible } from '../support/axe.ts';
-import { noteFailures } from '../support/failures.ts';
+import { recordFailures } from '../support/failures.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { test } from '../support/test.ts';
 
@@ -87,7 +87,7 @@ test('the tab needs no sideways scrolling on a phone', async ({ page }) => {
 test('every tab of a project whose chain is followed is accessible, its landmarks have names of their own, and nothing that it asks for fails', async ({
   page,
 }) => {
-  const faults = noteFailures(page);
+  const faults = recordFailures(page);
   for (const tab of ['overview', 'code', 'control', 'skynet', 'market', 'team', 'community', 'history']) {
     await page.goto(`${product.url}/projects/demo-sweetwater?tab=${tab}`);
     await page.waitForLoadState('networkidle');

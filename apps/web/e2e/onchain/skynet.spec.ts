@@ -72,7 +72,7 @@ test('windows have addresses; choosing one asks for it and keeps the page', asyn
 });
 
 test.describe('without an answer', () => {
-  test.use({ allowedComplaint: /ERR_FAILED/ });
+  test.use({ allowedWarning: /ERR_FAILED/ });
 
   test('when the figures cannot be brought up to date they stay, and it is said', async ({ page }) => {
     await page.goto(TAB);

@@ -155,7 +155,7 @@ test('ANL-02: an address without a contract, a hostile contract and what is no a
 });
 
 test.describe('an endpoint that is none', () => {
-  test.use({ allowedComplaint: /ERR_CONNECTION_REFUSED|Failed to load resource/ });
+  test.use({ allowedWarning: /ERR_CONNECTION_REFUSED|Failed to load resource/ });
 
   test('ANL-03: says that it can’t be reached, and keeps what was entered', async ({ page }) => {
     await page.goto(`${product.url}/analyse?address=0x${'12'.repeat(20)}`);

@@ -4,7 +4,7 @@ import { collectEvents } from '../support/events.ts';
 import { test } from '../support/test.ts';
 
 // Refused calls are the point: the browser names their status on the console.
-test.use({ allowedComplaint: /status of (400|401|403|429|500)/ });
+test.use({ allowedWarning: /status of (400|401|403|429|500)/ });
 
 const NEW_PASSWORD = 'another horse 8 battery';
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' });

@@ -3,7 +3,7 @@ import { addAccount, logIn, newEmail, readCode, submitLogin, submitSignUp } from
 import { collectEvents } from '../support/events.ts';
 import { test } from '../support/test.ts';
 
-test.use({ allowedComplaint: /status of (401|404)/ });
+test.use({ allowedWarning: /status of (401|404)/ });
 
 const main = (page: Page) => page.locator('main');
 

@@ -5,7 +5,7 @@ import { expectNoJump } from '../support/layout-shift.ts';
 import { test } from '../support/test.ts';
 
 // Refused calls are the point: the browser names their status, the session's client its error.
-test.use({ allowedComplaint: /status of (403|500)|next-auth/ });
+test.use({ allowedWarning: /status of (403|500)|next-auth/ });
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const SESSION = '**/api/auth/session';

@@ -5,7 +5,7 @@ import { THEMES } from '../support/pages.ts';
 import { test } from '../support/test.ts';
 
 // A refused call is the point of many of these tests; the browser names its status on the console.
-test.use({ allowedComplaint: /status of (400|401|403|404|409|429|500)|ERR_FAILED/ });
+test.use({ allowedWarning: /status of (400|401|403|404|409|429|500)|ERR_FAILED/ });
 
 const UNKNOWN = 'An unknown error has occurred. Please try again later.';
 const WEAK = 'Password does not meet the requirements.';

@@ -29,7 +29,7 @@ const test = base.extend<object, { site: Site }>({
 });
 
 // That the bucket is away is the point.
-test.use({ allowedComplaint: /status of 503/ });
+test.use({ allowedWarning: /status of 503/ });
 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -31,7 +31,7 @@ const test = base.extend<{ site: Site }, { shared: Site }>({
 });
 
 // Pictures at Google are elsewhere, and a provider that fails is the point.
-test.use({ allowedComplaint: /status of (401|403)|googleusercontent/ });
+test.use({ allowedWarning: /status of (401|403)|googleusercontent/ });
 
 let people = 0;
 

@@ -6,7 +6,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { test } from '../support/test.ts';
 
 // Refused calls are points of the tests: the browser names their status.
-test.use({ allowedComplaint: /status of (400|403|404)/ });
+test.use({ allowedWarning: /status of (400|403|404)/ });
 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' });

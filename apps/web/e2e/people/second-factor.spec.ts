@@ -5,7 +5,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { test } from '../support/test.ts';
 
 // Refused calls are points of the tests: the browser names their status.
-test.use({ allowedComplaint: /status of (400|401)/ });
+test.use({ allowedWarning: /status of (400|401)/ });
 
 type Factor = { email: string; key: string; step: number; recoveryCodes: string[] };
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 
 // What the library writes about the failure is provoked.
-test.use({ allowedComplaint: /next-auth|CLIENT_SESSION_ERROR/ });
+test.use({ allowedWarning: /next-auth|CLIENT_SESSION_ERROR/ });
 
 test('SESS-28: asking for the session fails unexpectedly: CLIENT_SESSION_ERROR is reported, and the visitor counts as logged out', async ({
   page,

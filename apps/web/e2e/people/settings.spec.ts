@@ -5,7 +5,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { test } from '../support/test.ts';
 
 // A refused call is a point of a test: the browser names its status.
-test.use({ allowedComplaint: /status of (401|415)/ });
+test.use({ allowedWarning: /status of (401|415)/ });
 
 /** The page of somebody who is logged in. */
 async function openSettings(page: Page, { email }: { email: string }): Promise<void> {

@@ -5,7 +5,7 @@ import { collectEvents } from '../support/events.ts';
 import { test } from '../support/test.ts';
 
 // What is missing is warned of.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedComplaint: /^Guided tour: / });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedWarning: /^Guided tour: / });
 
 const AREAS = [
   'Your account',

@@ -7,7 +7,7 @@ import { waitFor } from '@redoubt/testing/wait';
 import { expectAccessible } from '../support/axe.ts';
 import { ERROR_STATUS, test } from '../support/test.ts';
 
-test.use({ allowedComplaint: ERROR_STATUS });
+test.use({ allowedWarning: ERROR_STATUS });
 
 /** How soon after its database a product must be well again. */
 const RECOVERY_MS = 5_000;

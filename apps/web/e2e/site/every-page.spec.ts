@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addAccount, logInByCalls } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { noteFailures } from '../support/failures.ts';
+import { recordFailures } from '../support/failures.ts';
 import { turnOn } from '../support/flags.ts';
 import { expectNoJump } from '../support/layout-shift.ts';
 import { PAGES, THEMES } from '../support/pages.ts';
@@ -10,7 +10,7 @@ import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { listRoutes, makeSamples } from '../support/site-pages.ts';
 import { ERROR_STATUS, test } from '../support/test.ts';
 
-test.use({ allowedComplaint: ERROR_STATUS });
+test.use({ allowedWarning: ERROR_STATUS });
 
 for (const { name, path, status } of PAGES) {
   test(`${name} answers ${status} with a title, a language, one main part and one first heading, does not jump while it loads, and is accessible in both themes`, async ({
@@ -65,7 +65,7 @@ for (const role of ['visitor', 'user', 'admin'] as const) {
       open.filter((route) => route.includes('[') && samples[route] === undefined),
       'routes without an address to look at',
     ).toEqual([]);
-    const faults = noteFailures(page);
+    const faults = recordFailures(page);
     const waiting = open.flatMap((route) => samples[route] ?? [route]).filter((path) => path !== FAILS);
     const seen = new Set(waiting);
     for (const path of waiting) {

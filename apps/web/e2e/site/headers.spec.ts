@@ -2,7 +2,7 @@ import { type APIResponse, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 
 // The script that must not run is reported by the browser.
-test.use({ allowedComplaint: /Content Security Policy|ERR_UNKNOWN_URL_SCHEME/ });
+test.use({ allowedWarning: /Content Security Policy|ERR_UNKNOWN_URL_SCHEME/ });
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

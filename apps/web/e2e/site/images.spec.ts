@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
 // What is not served is the point.
-test.use({ allowedComplaint: /status of 400/ });
+test.use({ allowedWarning: /status of 400/ });
 
 const PICTURE = '/pictures/score-of-a-project-dark.webp';
 const address = (query: Readonly<Record<string, string | number>>) =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ERROR_STATUS, test } from '../support/test.ts';
 
-test.use({ allowedComplaint: ERROR_STATUS });
+test.use({ allowedWarning: ERROR_STATUS });
 
 test('ROUTE-23: an unknown project answers 404 with a page that leads on', async ({ page }) => {
   const response = await page.goto('/projects/no-such-project');

@@ -11,7 +11,7 @@ import { sharedDataDir } from '../support/shared-product.ts';
 import { test } from '../support/test.ts';
 
 // That the page fails is the point, and the browser tells of it.
-test.use({ allowedComplaint: /status of (404|500)|Server Components render|Minified React error/ });
+test.use({ allowedWarning: /status of (404|500)|Server Components render|Minified React error/ });
 
 type BrokenProject = AsyncDisposable & { readonly path: string; mend(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ERROR_STATUS, test } from '../support/test.ts';
 
-test.use({ javaScriptEnabled: false, allowedComplaint: ERROR_STATUS });
+test.use({ javaScriptEnabled: false, allowedWarning: ERROR_STATUS });
 
 test('the home page can be read and leads to projects', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Requests that are answered with an error, or not at all, from now on. */
-export function noteFailures(page: Page): string[] {
+export function recordFailures(page: Page): string[] {
   const faults: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() >= 400) faults.push(`${answer.status()} for ${answer.url()}`);

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 type Options = {
   /** What the console may say in these tests, because the test provokes it. */
-  allowedComplaint: RegExp | undefined;
+  allowedWarning: RegExp | undefined;
 };
 
 type Watch = {
@@ -18,13 +18,13 @@ export const ERROR_STATUS = /status of (404|500|503)/;
  * Requests to other machines are violations, too: the product must work alone.
  */
 export const test = base.extend<Options & Watch>({
-  allowedComplaint: [undefined, { option: true }],
+  allowedWarning: [undefined, { option: true }],
   complaints: [
-    async ({ context, allowedComplaint }, use) => {
+    async ({ context, allowedWarning }, use) => {
       const complaints: string[] = [];
       context.on('page', (page) => listen(page, complaints));
       await use(complaints);
-      const rest = complaints.filter((text) => allowedComplaint?.test(text) !== true);
+      const rest = complaints.filter((text) => allowedWarning?.test(text) !== true);
       expect(rest, 'complaints of the browser').toEqual([]);
     },
     { auto: true },

@@ -3,7 +3,7 @@ import { TrackView } from '@/browser/track/track-view';
 import { QuoteButton } from '@/entities/quote/quote-button';
 import { HomePage } from '@/features/catalog/home/home-page.server';
 import { HOME_PLACE } from '@/features/catalog/leaderboard/board-view';
-import { Leaderboard } from '@/features/catalog/leaderboard/leaderboard-page.server';
+import { Leaderboard } from '@/features/catalog/leaderboard/leaderboard.server';
 import { FocusSearchButton } from '@/features/catalog/search/focus-search-button';
 import { SearchBox } from '@/features/catalog/search/search-box';
 import { TakeTheTour } from '@/features/people/tour/take-the-tour';

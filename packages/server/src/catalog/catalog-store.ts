@@ -3,26 +3,29 @@ import { sql } from 'kysely';
 import type { ProjectRows } from './project/project-rows.ts';
 import { dropRepeated } from './statement/drop-repeated.ts';
 
-/** Tables of which nobody but a file writes rows, beside `project` itself. */
+/** Tables whose rows come from files only, besides `project` itself. */
 const FACT_TABLES = ['project_term', 'project_bounty', 'project_statement'] as const;
 
-/** Those that also hold what editors state. */
+/** Tables that also hold rows of editors' statements. */
 const EDITED_TABLES = ['project_link', 'project_contract', 'project_audit', 'project_search_record'] as const;
 
 /** Rows in one statement: far below the 65,535 parameters that the protocol allows. */
 const ROWS_MAX = 1_000;
 
-/** Makes imports wait for one another until this transaction ends, so that two at once cannot mix. */
+/** Serialises imports: others wait until this transaction ends. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog.import', 0))`.execute(tx);
 }
 
-/** For whoever writes rows of many projects, and before anything else is locked: none of them is removed until this transaction ends. */
-export async function holdProjects(tx: Tx): Promise<void> {
+/**
+ * Prevents the removal of projects until this transaction ends. Called before any other lock, by
+ * writers of rows of many projects.
+ */
+export async function preventProjectRemoval(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('project.removal', 0))`.execute(tx);
 }
 
-/** Ids of the projects that have an id in the catalogue's name space but belong to the demo chain; ordered. */
+/** Ids of demo projects, which share the catalogue's namespace; ordered. */
 export async function listDemoIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('project').where('demo', '=', true).orderBy('id').select('id').execute();
   return rows.map(({ id }) => id);
@@ -33,7 +36,7 @@ const CONTRACT_COLUMNS = ['project_id', 'position', 'chain', 'address', 'role', 
 const AUDIT_COLUMNS = ['project_id', 'position', 'firm', 'scope', 'date', 'report', 'source', 'findings'] as const;
 const SEARCH_COLUMNS = ['project_id', 'subject', 'searched_on', 'places'] as const;
 
-/** Of an incident, what a file states. */
+/** The columns of an incident that a file states. */
 const INCIDENT_COLUMNS = [
   'project_id',
   'position',
@@ -50,8 +53,8 @@ const INCIDENT_COLUMNS = [
 ] as const;
 
 /**
- * Every real project as it is stored, or every one of the demo chain, by id: what files state, and with `whole` also what editors do
- * and what was published from reports. `id`: that one alone.
+ * Every stored real project (or demo project, with `demo`) by id: what files state, and with `whole`
+ * also editors' statements and incidents published from reports. `id` restricts it to one project.
  */
 export async function listProjectRows(
   db: Db,
@@ -134,7 +137,7 @@ export async function listProjectRows(
   );
 }
 
-/** Writes projects whole: what they were before is gone, but for their demo mark and the day they were added. */
+/** Replaces projects completely, except for their demo mark and the day they were added. */
 export async function replaceProjects(tx: Tx, { rows }: { rows: readonly ProjectRows[] }): Promise<void> {
   const ids = rows.map(({ project }) => project.id);
   for (const projects of inChunks(rows.map(({ project }) => project))) {
@@ -156,7 +159,7 @@ export async function replaceProjects(tx: Tx, { rows }: { rows: readonly Project
       .execute();
   }
   for (const table of FACT_TABLES) await tx.deleteFrom(table).where('project_id', '=', sql<string>`any(${ids})`).execute();
-  // What an editor states, or what was published from a report, is no file's to remove.
+  // Files do not remove editors' statements or incidents published from reports.
   for (const table of EDITED_TABLES) {
     await tx.deleteFrom(table).where('project_id', '=', sql<string>`any(${ids})`).where('statement_id', 'is', null).execute();
   }
@@ -170,8 +173,11 @@ export async function replaceProjects(tx: Tx, { rows }: { rows: readonly Project
   await insertFacts(tx, rows);
 }
 
-/** Of projects that lost their file, those of which an editor states something: they are the editors' from now on. Which ones. */
-export async function keepForEditors(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
+/**
+ * Of projects that lost their file, assigns those with editors' statements or engagements to the
+ * editors. Returns their ids.
+ */
+export async function assignToEditors(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const kept = await tx
     .updateTable('project')
@@ -186,7 +192,7 @@ export async function keepForEditors(tx: Tx, { ids }: { ids: readonly string[] }
   return new Set(kept.map(({ id }) => id));
 }
 
-/** Puts projects of the demo chain in their places, before what is stated about them is written. */
+/** Inserts demo projects, before the rows that state something about them. */
 export async function markDemoProjects(tx: Tx, { projects }: { projects: readonly ProjectRows['project'][] }): Promise<void> {
   if (projects.length === 0) return;
   const rows = projects.map((project) => ({ ...project, demo: true }));
@@ -197,7 +203,7 @@ export async function markDemoProjects(tx: Tx, { projects }: { projects: readonl
     .execute();
 }
 
-/** Removes projects with all that is stated about them. Waits for those who hold projects. */
+/** Deletes projects with all their rows. Waits for transactions that prevent removal. */
 export async function deleteProjects(tx: Tx, { ids }: { ids: readonly string[] }): Promise<void> {
   if (ids.length === 0) return;
   await sql`select pg_advisory_xact_lock(hashtextextended('project.removal', 0))`.execute(tx);

@@ -1,5 +1,5 @@
 import type { Tx } from '@redoubt/db/client';
-import { holdProjects } from '../catalog/catalog-store.ts';
+import { preventProjectRemoval } from '../catalog/catalog-store.ts';
 import type { DeletedAccount } from '../platform/personal-data.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
@@ -10,7 +10,7 @@ export async function deleteAccountRows(tx: Tx, account: DeletedAccount): Promis
   // Deleting projects deletes or changes notifications, holdings and reports, too. With projects locked first, two transactions that
   // delete the same rows wait here and not for each other. The lock of the account then waits for transactions that write rows of this
   // account, and later ones find no account.
-  await holdProjects(tx);
+  await preventProjectRemoval(tx);
   await tx.selectFrom('user_account').where('id', '=', account.userId).select('id').forUpdate().execute();
   for (const { beforeAccount } of deletions) await beforeAccount?.(tx, account);
   await tx.deleteFrom('user_account').where('id', '=', account.userId).execute();

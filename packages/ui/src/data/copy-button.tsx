@@ -6,7 +6,7 @@ import { useCopy } from './use-copy.ts';
 
 /** Copies `text`. `label` says what that is: 'Copy address'; `event` counts it. The answer is shown and spoken. */
 export function CopyButton({ text, label, event }: { text: string; label: string; event?: string }) {
-  const { outcome, copy } = useCopy({ toldForMs: 1_500 });
+  const { outcome, copy } = useCopy({ shownForMs: 1_500 });
   return (
     <>
       <IconButton label={label} size={24} data-track={event} onClick={() => void copy(text)}>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 /** What came of copying; 'idle' before, and again after a moment. */
 type CopyOutcome = 'idle' | 'copied' | 'refused';
 
-/** Copies text, and tells for `toldForMs` what came of it. */
-export function useCopy({ toldForMs }: { toldForMs: number }): {
+/** Copies text, and tells for `shownForMs` what came of it. */
+export function useCopy({ shownForMs }: { shownForMs: number }): {
   outcome: CopyOutcome;
   tell: (outcome: CopyOutcome) => void;
   copy: (text: string) => Promise<void>;
@@ -13,9 +13,9 @@ export function useCopy({ toldForMs }: { toldForMs: number }): {
 
   useEffect(() => {
     if (outcome === 'idle') return;
-    const timer = setTimeout(() => setOutcome('idle'), toldForMs);
+    const timer = setTimeout(() => setOutcome('idle'), shownForMs);
     return () => clearTimeout(timer);
-  }, [outcome, toldForMs]);
+  }, [outcome, shownForMs]);
 
   async function copy(text: string) {
     try {

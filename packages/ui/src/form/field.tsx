@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
 /** The words around something to type in. */
-export type FieldWords = {
+export type FieldLabels = {
   label: string;
   /** What is wrong with what was typed; read out with the field. */
   problem?: string | undefined;
@@ -15,7 +15,7 @@ export type FieldWords = {
 type Tie = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 /** Something to type in, which `children` draws, among its words: the label above, what is wrong and what to know below. */
-export function Field({ label, problem, hint, children }: FieldWords & { children: (tie: Tie) => ReactNode }) {
+export function Field({ label, problem, hint, children }: FieldLabels & { children: (tie: Tie) => ReactNode }) {
   const id = useId();
   const problemId = `${id}-problem`;
   const hintId = `${id}-hint`;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldWords & { mono?: boolean };
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldLabels & { mono?: boolean };
 
 /** Several lines to type, with their label above and what is wrong below. Grows with what is typed where the browser can. */
 export function TextArea({ label, problem, hint, mono = false, ...rest }: TextAreaProps) {

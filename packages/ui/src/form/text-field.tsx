@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> &
-  FieldWords & {
+  FieldLabels & {
     /** A button inside the field, at its right end: 44 px square. */
     trailing?: ReactNode;
     /** Figures and codes stand in mono. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useNear } from '@redoubt/ui/layer/use-near';
+import { useInView } from '@redoubt/ui/layer/use-in-view';
 import Image, { type StaticImageData } from 'next/image';
 
 type LazyPictureProps = {
@@ -18,7 +18,7 @@ type LazyPictureProps = {
  * 200 px of the viewport (SITE-60 to SITE-64). Its place is kept, so nothing jumps; without scripts the browser's own laziness serves.
  */
 export function LazyPicture({ className = '', ...picture }: LazyPictureProps) {
-  const [place, near] = useNear<HTMLSpanElement>();
+  const [place, near] = useInView<HTMLSpanElement>();
   const shape = `h-auto max-w-full ${className}`;
   if (near) return <Image {...picture} loading="eager" className={shape} />;
   return (

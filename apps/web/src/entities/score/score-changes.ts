@@ -1,8 +1,8 @@
 import type { ScoreChange } from '@redoubt/domain/catalog/project/scored-profile';
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 
-/** What a line of a change is there for. Only 'evidence' is something that we learned: an unknown became known, and nothing happened. */
-export const CAUSE_WORDS: Readonly<Record<ScoreChange['cause'], string>> = {
+/** Labels of causes. 'evidence' means that an unknown became known without any change of the project. */
+export const CAUSE_LABELS: Readonly<Record<ScoreChange['cause'], string>> = {
   chain: 'It changed',
   catalogue: 'It changed',
   evidence: 'We learned',
@@ -21,12 +21,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   method: 'A new version of the method',
 };
 
-/** What a line of a change is about: the check's question, or which rule moved. */
-export function subjectWords(subject: string): string {
+/** The subject of a change's line: the check's question, or the rule that changed. */
+export function subjectLabel(subject: string): string {
   return SUBJECTS[subject] ?? METHOD.checks.find(({ id }) => id === subject)?.question ?? subject;
 }
 
-/** '+3.1', '−0.4'; what is less than a tenth says so. */
+/** '+3.1', '−0.4'; less than a tenth is stated as such. */
 export function signedPoints(points: number): string {
   const size = Math.abs(points);
   const text = size === 0 ? '0' : size < 0.05 ? '<0.1' : size.toFixed(1);

@@ -1,12 +1,12 @@
 import { LazyPicture } from '@/entities/account/lazy-picture';
 
-/** Whole names of classes: parts would not be found. */
+/** Complete class names, since Tailwind does not find composed ones. */
 const SHAPES = { dark: 'rounded-card border border-line dark-only', light: 'rounded-card border border-line light-only' } as const;
 
 const ALT =
   'The page of Aave: not rated, a score between 3 and 100 because 97 points could not be determined, six dimensions with their intervals, alerts and highlights, each with its source.';
 
-/** A project's page as it was on one day, in the theme of who reads. What it says of the project today stands on the page itself. */
+/** A screenshot of a project's page, in the reader's theme. The page itself has the current state. */
 export function ScoreFigure() {
   return (
     <figure className="mt-6">

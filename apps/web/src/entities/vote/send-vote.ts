@@ -1,11 +1,12 @@
 import { type Vote, type VoteCounts, VoteResult } from '@redoubt/domain/catalog/vote/schema';
+import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { apiClient } from '@/browser/api/api-client';
 import { ClientError } from '@/browser/api/api-error';
 
-/** How all stand with the vote, or why it was refused, in words for the voter. */
-export type SentVote = { readonly counts: VoteCounts } | { readonly refusal: string };
+/** The project's counts with the vote, or the message for the voter when the server rejected it. */
+export type SentVote = { readonly counts: VoteCounts } | { readonly error: string };
 
-/** Casts a vote. Rejects where the server could not be asked. Loaded when somebody votes. Source: PROJ-02. */
+/** Casts a vote (PROJ-02). Rejects when the server cannot be reached. Loaded with the first vote. */
 export async function sendVote({ projectId, vote }: { projectId: string; vote: Vote }): Promise<SentVote> {
   try {
     const { yes, no, total, yesPercentage } = await apiClient.post('/api/projects/vote', {
@@ -16,6 +17,6 @@ export async function sendVote({ projectId, vote }: { projectId: string; vote: V
     return { counts: { yes, no, total, yesPercentage } };
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
-    return { refusal: error.status === 429 ? 'Your network has voted often just now. Please try again later.' : error.message };
+    return { error: error.status === 429 ? VOTE_MESSAGES.later : error.message };
   }
 }

@@ -1,5 +1,6 @@
 import type { Vote, VoteCounts } from '@redoubt/domain/catalog/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
+import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { track } from '@/browser/track/track';
 
@@ -7,14 +8,15 @@ export type VoteState = { readonly counts: VoteCounts; readonly own: Vote | unde
 
 type VoteParts = {
   projectId: string;
-  /** As the page was made. */
+  /** As rendered by the server. */
   initial: VoteState;
   onFailure: (words: string) => void;
 };
 
 /**
- * A visitor's vote on a project: shown at once, then as the server counts it; taken back on screen when it was not kept. One at a time.
- * Tells 'Vote', or 'Change Vote' where there was another (PROJ-14).
+ * A visitor's vote on a project: shown at once, replaced by the server's counts, and reverted when
+ * the server did not save it. One request at a time. Tracks 'Vote', or 'Change Vote' when there was
+ * one before (PROJ-14).
  */
 export function useVote({ projectId, initial, onFailure }: VoteParts) {
   const [state, setState] = useState(initial);
@@ -29,9 +31,9 @@ export function useVote({ projectId, initial, onFailure }: VoteParts) {
     try {
       const { sendVote } = await import('./send-vote.ts');
       const sent = await sendVote({ projectId, vote });
-      if ('refusal' in sent) {
+      if ('error' in sent) {
         setState(before);
-        onFailure(sent.refusal);
+        onFailure(sent.error);
       } else {
         setState({ own: vote, counts: sent.counts });
         setVoted(true);
@@ -39,13 +41,13 @@ export function useVote({ projectId, initial, onFailure }: VoteParts) {
       }
     } catch {
       setState(before);
-      onFailure('Your vote was not saved. Please try again.');
+      onFailure(VOTE_MESSAGES.failed);
     } finally {
       running.current = false;
     }
   }
 
-  /** For the form that works without scripts, too: its button says which vote. */
+  /** The pressed button names the vote, as in the form without scripts. */
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -10,18 +10,18 @@ import { useState } from 'react';
 import { authDialog } from '@/entities/account/auth-dialog';
 import { useAccount } from '@/entities/account/use-account';
 import { useVote, type VoteState } from './use-vote.ts';
-import { standingWords } from './vote-words.ts';
+import { standingText } from './vote-text.ts';
 
 type VoteBoxProps = {
   projectId: string;
   votes: VoteState;
-  /** Of all projects with votes; null while no other project has any. */
+  /** The mean of all projects with votes; null while no other project has any. */
   averageYes: number | null;
-  /** Why a vote sent without scripts was not kept. */
+  /** Why a vote sent without scripts was not saved. */
   refused: string | undefined;
 };
 
-/** Asks whether a project feels secure, and says what others answered. Works with the keyboard, and without scripts as a form. Source: OP-23, OP-24. */
+/** The vote on whether a project feels secure, with the current counts. Works by keyboard, and without scripts as a form. Source: OP-23, OP-24. */
 export function VoteBox({ projectId, votes, averageYes, refused }: VoteBoxProps) {
   const [failure, setFailure] = useState(refused);
   const { counts, own, voted, onSubmit } = useVote({ projectId, initial: votes, onFailure: setFailure });
@@ -64,11 +64,11 @@ export function VoteBox({ projectId, votes, averageYes, refused }: VoteBoxProps)
         </fieldset>
       </form>
       <p className="text-12 text-text-3" aria-live="polite">
-        {standingWords(counts, averageYes)}
+        {standingText(counts, averageYes)}
       </p>
       {voted && status === 'unauthenticated' && (
         <p className="text-12 text-text-3">
-          Kept in this browser. <WordButton onClick={() => authDialog.ask({ view: 'signup', source: 'vote' })}>Sign up</WordButton> to keep
+          Saved in this browser. <WordButton onClick={() => authDialog.ask({ view: 'signup', source: 'vote' })}>Sign up</WordButton> to keep
           it in an account.
         </p>
       )}

@@ -5,7 +5,7 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { toastStore } from '@/browser/store/toast';
 import { useVote, type VoteState } from './use-vote.ts';
-import { countWords, shareWords } from './vote-words.ts';
+import { countText, shareText } from './vote-text.ts';
 
 type VotePairProps = { projectId: string; name: string; votes: VoteState };
 
@@ -14,7 +14,7 @@ const LOOKS = {
   no: 'aria-pressed:border-danger aria-pressed:bg-danger-soft aria-pressed:text-danger',
 } as const;
 
-/** How votes on a project stand, and two buttons to vote, where projects are listed (HOME-09). */
+/** A project's vote counts and two buttons to vote, in lists of projects (HOME-09). */
 export function VotePair({ projectId, name, votes }: VotePairProps) {
   const onFailure = (words: string) => toastStore.show({ tone: 'failed', words });
   const { counts, own, onSubmit } = useVote({ projectId, initial: votes, onFailure });
@@ -25,8 +25,8 @@ export function VotePair({ projectId, name, votes }: VotePairProps) {
           'No votes yet'
         ) : (
           <>
-            <span className="block whitespace-nowrap font-medium text-text max-sm:inline">{shareWords(counts)}</span>{' '}
-            <span className="whitespace-nowrap">{countWords(counts.total)}</span>
+            <span className="block whitespace-nowrap font-medium text-text max-sm:inline">{shareText(counts)}</span>{' '}
+            <span className="whitespace-nowrap">{countText(counts.total)}</span>
           </>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFindings, statusWords } from './findings.ts';
+import { countFindings, statusText } from './findings.ts';
 
 const none = { unresolved: 0, acknowledged: 0, partiallyResolved: 0, resolved: 0 };
 const findings = {
@@ -15,7 +15,7 @@ test('only what is resolved for good counts as resolved', () => {
 });
 
 test('of each severity the open findings are said first', () => {
-  expect(statusWords(findings.major)).toBe('1 unresolved, 2 acknowledged, 3 partly resolved, 4 resolved');
-  expect(statusWords(findings.critical)).toBe('1 resolved');
-  expect(statusWords(findings.medium)).toBe('');
+  expect(statusText(findings.major)).toBe('1 unresolved, 2 acknowledged, 3 partly resolved, 4 resolved');
+  expect(statusText(findings.critical)).toBe('1 resolved');
+  expect(statusText(findings.medium)).toBe('');
 });

@@ -9,7 +9,7 @@ const STATUSES = [
   ['resolved', 'resolved'],
 ] as const satisfies readonly (readonly [keyof Counts, string])[];
 
-/** All findings of a report, and how many of them are resolved for good. */
+/** The number of findings of a report, and how many of them are fully resolved. */
 export function countFindings(findings: AuditFindings): { total: number; resolved: number } {
   const levels = Object.values(findings);
   return {
@@ -18,8 +18,8 @@ export function countFindings(findings: AuditFindings): { total: number; resolve
   };
 }
 
-/** What became of the findings of one severity, the open ones first: '1 unresolved, 2 resolved'. Empty when there are none. */
-export function statusWords(counts: Counts): string {
+/** The findings of one severity by status, open ones first: '1 unresolved, 2 resolved'; empty without findings. */
+export function statusText(counts: Counts): string {
   return STATUSES.filter(([status]) => counts[status] > 0)
     .map(([status, words]) => `${counts[status]} ${words}`)
     .join(', ');

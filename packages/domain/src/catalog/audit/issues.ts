@@ -5,7 +5,7 @@ import type { AuditFindings } from '../file/schema.ts';
 export const IssueSeverity = z.enum(SEVERITIES);
 export type IssueSeverity = z.infer<typeof IssueSeverity>;
 
-/** What became of a finding, as the report's last version says it. */
+/** The status of a finding in the report's last version. */
 export const IssueStatus = z.enum(['unresolved', 'acknowledged', 'partially-resolved', 'resolved']);
 export type IssueStatus = z.infer<typeof IssueStatus>;
 
@@ -26,7 +26,7 @@ const COUNT_OF = {
   resolved: 'resolved',
 } as const satisfies Record<IssueStatus, keyof AuditFindings['critical']>;
 
-/** The counts that the score and lists go by, of findings that were entered one by one. */
+/** Counts findings that were entered one by one; the score and lists use the counts. */
 export function countIssues(issues: readonly AuditIssue[]): AuditFindings {
   const none = () => ({ unresolved: 0, acknowledged: 0, partiallyResolved: 0, resolved: 0 });
   const counts: AuditFindings = { critical: none(), major: none(), medium: none(), minor: none(), informational: none() };
@@ -34,7 +34,7 @@ export function countIssues(issues: readonly AuditIssue[]): AuditFindings {
   return counts;
 }
 
-export const STATUS_WORDS: Readonly<Record<IssueStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<IssueStatus, string>> = {
   unresolved: 'Unresolved',
   acknowledged: 'Acknowledged',
   'partially-resolved': 'Partially resolved',

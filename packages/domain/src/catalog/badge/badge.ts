@@ -3,18 +3,18 @@ import { rateIncident } from '../incident/severity.ts';
 import type { ProjectProfile } from '../project/schema.ts';
 import type { Tier } from '../score/types.ts';
 
-/** For so long a recent incident keeps a badge red, unless the project has told its cause before. */
+/** How long an incident keeps a badge red, unless the project published its cause. */
 export const OPEN_INCIDENT_DAYS = 30;
-/** After so long without a look at a project, its badge says nothing any more. */
+/** After this long without new evidence, a badge shows no score. */
 export const STALE_DAYS = 90;
 
-/** What a badge may say: the score, or one of the reasons not to. */
+/** What a badge shows: the score, or the reason for showing none. */
 export type BadgeState = 'score' | 'incident' | 'stale' | 'not-rated';
 
 export type Badge = {
   readonly state: BadgeState;
   readonly name: string;
-  /** Both ends and the letter; null without a single fact. */
+  /** Both ends and the tier; null without a single fact. */
   readonly score: { readonly low: number; readonly high: number; readonly tier: Tier } | null;
   /** The day of the newest evidence; null without any. */
   readonly day: string | null;
@@ -25,8 +25,8 @@ type Incident = Pick<ProjectProfile['incidents'][number], 'date' | 'kind' | 'los
 type BadgeFacts = Pick<Badge, 'name' | 'score' | 'day'> & { readonly incidents: readonly Incident[] };
 
 /**
- * What a badge says on `today`. An open incident goes before everything else: somebody who looks at an embedded badge must not read a
- * score that is about to fall. Then age: a score that nobody has looked after is no statement about today.
+ * What a badge shows on `today`. An open incident comes first: readers of an embedded badge must not
+ * see a score that is about to fall. Then age: a score without recent evidence says nothing about today.
  */
 export function describeBadge({ name, score, day, incidents }: BadgeFacts, { today }: { today: string }): Badge {
   return { state: stateOf({ score, day, incidents }, today), name, score, day };
@@ -40,8 +40,8 @@ function stateOf({ score, day, incidents }: Omit<BadgeFacts, 'name'>, today: str
 }
 
 /**
- * Whether an incident is recent and unexplained: at most 30 days old, with something lost, and no public account of its cause on record.
- * A month stands for its last day; a year alone does not say that something is recent.
+ * Whether an incident is recent and unexplained: at most 30 days old, with a loss, and without a public
+ * account of its cause. A month counts as its last day; a year alone is not recent.
  */
 export function isOpenIncident({ date, kind, lossUsd, shareLost, response }: Incident, { today }: { today: string }): boolean {
   if (response?.cause !== undefined || rateIncident({ kind, lossUsd, shareLost }) === 'informational') return false;

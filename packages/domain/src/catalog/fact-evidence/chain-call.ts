@@ -1,6 +1,7 @@
 /**
- * How evidence from a chain is asked for, so that whoever asks again gets the same result to hash. `method` of evidence is one of:
- * - a method of JSON-RPC, with the very `params` that were sent
+ * A repeatable request for chain evidence: repeating it gives the same result to hash. `method` is one
+ * of:
+ * - a JSON-RPC method, with the `params` that were sent
  * - `batch`: `params` is a list of `{ method, params }`, the result a list of their results in the same order
  * - `redoubt_trades`: simulated trades of a token, in the version that `engine` names (packages/power, market/trades-question.ts)
  * - `redoubt_powers`: our analysis of bytecode, in the version that `engine` names (packages/power, canonical-map.ts)
@@ -9,10 +10,10 @@ export type ChainCall = { readonly method: string; readonly params: readonly unk
 
 export const BATCH = 'batch';
 
-/** What counts as the result of a call that the chain carried out and that failed. Why it failed is worded differently by every node. */
+/** The result of a call that reverted. Nodes word the reason differently, so it is left out. */
 export const REVERTED = { error: 'reverted' } as const;
 
-/** Asks a node; resolves REVERTED where a call was carried out and failed, and rejects where there was no answer. */
+/** Calls a node. Resolves REVERTED when the call reverts, and rejects when there is no answer. */
 export type AskChain = (call: ChainCall) => Promise<unknown>;
 
 /** The comparable result of one method or of a batch of them. */
@@ -24,7 +25,7 @@ export async function readResult(ask: AskChain, { method, params }: { method: st
   return results;
 }
 
-/** What of a result is the chain's and not the node's: fields that every client gives, in one spelling. */
+/** The part of a result that does not depend on the node: fields that every client returns, in one spelling. */
 export function toComparable(method: string, result: unknown): unknown {
   if (isReverted(result)) return REVERTED;
   switch (method) {
@@ -57,7 +58,7 @@ function pick(value: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(names.map((name) => [name, lower(field(value, name) ?? null)]));
 }
 
-/** Hexadecimal text has no case of its own. */
+/** Hexadecimal text is compared in lower case. */
 function lower(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith('0x') ? value.toLowerCase() : value;
   return Array.isArray(value) ? value.map(lower) : value;

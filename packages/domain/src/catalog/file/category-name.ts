@@ -1,6 +1,6 @@
 import type { Category } from './schema.ts';
 
-/** A category as it is shown: 'Layer 2', 'Real world assets'. */
+/** A category's display name: 'Layer 2', 'Real world assets'. */
 export function categoryName(category: Category): string {
   const words = category.replaceAll('-', ' ');
   return category === 'nft' ? 'NFT' : words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { Email, WebAddress } from '../../form.ts';
 import { ProjectId } from '../../ids.ts';
 import { Trait } from './trait.ts';
 
-/** A day, a month or a year, as exactly as the source gives it: '2024-05-31', '2024-05' or '2024'. Sorts as text. */
+/** A date in the source's precision: '2024-05-31', '2024-05' or '2024'. Sorts as text. */
 export const PartialDate = z
   .string()
   .check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'Please write a date as YYYY-MM-DD, YYYY-MM or YYYY.'));
@@ -11,7 +11,7 @@ export type PartialDate = z.infer<typeof PartialDate>;
 
 const Day = z.iso.date();
 
-/** A chain's slug, as in every address and answer of the product. */
+/** A chain's slug, as in all URLs and API responses. */
 export const ChainSlug = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
 export type ChainSlug = z.infer<typeof ChainSlug>;
 
@@ -50,7 +50,7 @@ export type Category = z.infer<typeof Category>;
 export const LinkKind = z.enum(['website', 'documentation', 'source-code', 'governance', 'blog', 'x', 'discord', 'telegram']);
 export type LinkKind = z.infer<typeof LinkKind>;
 
-/** What a contract is for. `admin` is a contract that holds powers over others: a timelock, a Safe, a governor. */
+/** What a contract is for. `admin` controls other contracts: a timelock, a Safe, a governor. */
 export const ContractRole = z.enum(['token', 'pool', 'vault', 'factory', 'router', 'bridge', 'oracle', 'registry', 'admin', 'staking']);
 export type ContractRole = z.infer<typeof ContractRole>;
 
@@ -60,7 +60,7 @@ const Address = z
 const Count = z.int().check(z.nonnegative());
 const Words = (charactersMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charactersMax));
 
-/** Where we looked and when: only with this does "none found" become a statement. */
+/** Where and when something was searched for: only with this is "none found" a statement. */
 export const SearchRecord = z.strictObject({ at: Day, places: z.array(WebAddress).check(z.minLength(1)) });
 export type SearchRecord = z.infer<typeof SearchRecord>;
 
@@ -70,7 +70,7 @@ const CatalogContract = z.strictObject({
   address: Address,
   role: ContractRole,
   name: Words(80),
-  /** Of a price feed: within how many seconds its keepers promise to write it again. No feed tells that itself. */
+  /** A price feed's heartbeat: the longest promised time between updates, in seconds. Feeds do not publish it on chain. */
   heartbeatSeconds: z.optional(z.int().check(z.positive(), z.maximum(30 * 86_400))),
   source: WebAddress,
 });
@@ -80,7 +80,7 @@ const FindingCounts = z.strictObject({
   partiallyResolved: Count,
   resolved: Count,
 });
-/** How many findings of each severity a report's last version lists, by what became of them. */
+/** The findings of a report's last version, counted by severity and status. */
 export const AuditFindings = z.strictObject({
   critical: FindingCounts,
   major: FindingCounts,
@@ -92,7 +92,7 @@ export type AuditFindings = z.infer<typeof AuditFindings>;
 
 /**
  * `report` is the published report; `source` is the page that lists it, which may be the same. A contest with public judging
- * is one audit by the firm that ran it. `findings` only where somebody has read the report and counted them.
+ * is one audit by the firm that ran it. `findings` only where the report's findings were counted.
  */
 const CatalogAudit = z.strictObject({
   firm: Words(80),
@@ -106,16 +106,16 @@ const CatalogAudit = z.strictObject({
 export const IncidentKind = z.enum(['exploit', 'rug-pull', 'private-key-compromise', 'phishing', 'anomaly']);
 export type IncidentKind = z.infer<typeof IncidentKind>;
 
-/** At least which part of the value that the project held at the time was lost: half, a tenth, a hundredth, or less than that. */
+/** The lower bound of the share of the project's value that was lost: half, a tenth, a hundredth, or less. */
 export const ShareLost = z.enum(['half', 'tenth', 'hundredth', 'less']);
 export type ShareLost = z.infer<typeof ShareLost>;
 
-/** What the project did after an incident, as far as somebody looked on day `at`. What is absent was looked for and not found. */
+/** The project's response to an incident, as searched on day `at`. Absent fields were searched for and not found. */
 export const IncidentResponse = z.strictObject({
   at: Day,
   /** The project's own public account of the cause. */
   cause: z.optional(WebAddress),
-  /** Where it is shown that users got back what they lost. */
+  /** Page that shows that users were compensated. */
   repaid: z.optional(WebAddress),
 });
 export type IncidentResponse = z.infer<typeof IncidentResponse>;
@@ -141,19 +141,19 @@ const CatalogBounty = z.strictObject({
   source: WebAddress,
 });
 
-/** Where a finder of a fault, or of money in danger, can reach the project. */
+/** Where a security researcher can reach the project. */
 export const CatalogContact = z.strictObject({
   kind: z.enum(['security-email', 'security-page', 'contact-page', 'safe-harbour']),
   value: z.union([Email, WebAddress]),
   source: WebAddress,
 });
 
-/** Who answers for the project, as far as was found in the places that were searched. */
+/** The team and company behind the project, as found in the searched places. */
 export const CatalogTeam = z.strictObject({
   searched: SearchRecord,
   people: z.array(z.strictObject({ name: Words(80), role: Words(80), source: WebAddress })),
   company: z.optional(z.strictObject({ name: Words(120), place: Words(80), source: WebAddress })),
-  /** A check of the people's identity by a firm. */
+  /** An identity check of the team by a firm. */
   identityChecks: z._default(z.array(z.strictObject({ firm: Words(80), date: PartialDate, source: WebAddress })), []),
 });
 export type CatalogTeam = z.infer<typeof CatalogTeam>;
@@ -161,7 +161,7 @@ export type CatalogTeam = z.infer<typeof CatalogTeam>;
 /** The strongest kind of public checks in the repository: a folder of tests, of fuzzing or invariants, of formal proofs. */
 export const CatalogTesting = z.strictObject({ level: z.enum(['none', 'tests', 'fuzzing', 'proofs']), at: Day, source: WebAddress });
 
-/** Pages of the project's own documents that list its addresses, describe who holds which power, link its audits. Absent: looked for, not found. */
+/** Pages of the project's documents that list its addresses, describe its privileged functions, link its audits. Absent: searched for and not found. */
 export const CatalogDocuments = z.strictObject({
   at: Day,
   addresses: z.optional(WebAddress),
@@ -169,14 +169,14 @@ export const CatalogDocuments = z.strictObject({
   audits: z.optional(WebAddress),
 });
 
-/** What kind of thing the project is, where a public source says so. A trait that is absent is unknown, not denied. */
+/** What kind of project it is, by a public source. An absent trait is unknown, not denied. */
 export const CatalogTrait = z.strictObject({ trait: Trait, source: WebAddress });
 
 export const StatementKind = z.enum(['contact', 'person', 'company', 'identity-check', 'testing', 'documents', 'trait']);
 export type StatementKind = z.infer<typeof StatementKind>;
 
-/** Adds an issue for each entry of a list that repeats an earlier one. */
-function refuseRepeats<Entry>(toKey: (entry: Entry) => string, message: string) {
+/** Adds an issue for each repeated entry of a list. */
+function rejectRepeats<Entry>(toKey: (entry: Entry) => string, message: string) {
   return z.check<Entry[]>(({ value, issues }) => {
     const seen = new Set<string>();
     for (const [index, entry] of value.entries()) {
@@ -186,16 +186,13 @@ function refuseRepeats<Entry>(toKey: (entry: Entry) => string, message: string) 
   });
 }
 
-/**
- * One file of the catalogue: what we state about one real project. Every fact names its source.
- * Source: OP-60, design "Evidence or not assessed".
- */
+/** One file of the catalogue: statements about one real project, each with its source. Source: OP-60. */
 export const CatalogProject = z.strictObject({
   id: ProjectId,
   name: Words(80),
   tickers: z
     .array(z.string().check(z.regex(/^[A-Za-z0-9.$-]{1,16}$/)))
-    .check(refuseRepeats((ticker) => ticker.toLowerCase(), 'This ticker is listed twice.')),
+    .check(rejectRepeats((ticker) => ticker.toLowerCase(), 'This ticker is listed twice.')),
   categories: z.array(Category).check(z.minLength(1)),
   /** Name of the drawing in npm @web3icons/core; a monogram stands in when absent. */
   icon: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))),
@@ -204,23 +201,23 @@ export const CatalogProject = z.strictObject({
   /** The deployment that has lived longest comes first: its chain is the project's home. */
   contracts: z
     .array(CatalogContract)
-    .check(refuseRepeats(({ chain, address }) => `${chain} ${address}`, 'This address is listed twice on the same chain.')),
+    .check(rejectRepeats(({ chain, address }) => `${chain} ${address}`, 'This address is listed twice on the same chain.')),
   audits: z.array(CatalogAudit),
   auditsSearched: SearchRecord,
   incidents: z.array(CatalogIncident),
   incidentsSearched: SearchRecord,
   bounty: z.optional(CatalogBounty),
-  /** Where a bounty was looked for; needed only where none is listed. */
+  /** The search for a bounty; needed only where none is listed. */
   bountySearched: z.optional(SearchRecord),
-  /** Where holders of its powers were looked for among sanctioned accounts and known attackers, and not found. */
+  /** The search of its controllers on lists of sanctioned accounts and known attackers, without a match. */
   sanctionsSearched: z.optional(SearchRecord),
   contacts: z._default(z.array(CatalogContact), []),
   team: z.optional(CatalogTeam),
   testing: z.optional(CatalogTesting),
   documents: z.optional(CatalogDocuments),
-  traits: z._default(z.array(CatalogTrait), []).check(refuseRepeats(({ trait }) => trait, 'This trait is listed twice.')),
+  traits: z._default(z.array(CatalogTrait), []).check(rejectRepeats(({ trait }) => trait, 'This trait is listed twice.')),
 });
 export type CatalogProject = z.infer<typeof CatalogProject>;
 
-/** The same before it is checked: what a file may say. */
+/** The input of `CatalogProject`, before validation. */
 export type CatalogFile = z.input<typeof CatalogProject>;

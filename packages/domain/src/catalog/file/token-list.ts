@@ -8,12 +8,12 @@ export type ListedToken = {
   readonly filePath: string;
   readonly symbol: string;
   readonly name: string;
-  /** By what the list calls a network. Entries of networks without EVM addresses are among them. */
+  /** Addresses by the list's network names, including networks without EVM addresses. */
   readonly addresses: Readonly<Record<string, string | undefined>>;
   readonly variants: readonly string[];
 };
 
-/** What a token list tells of a project: how it is called and where its token is. */
+/** A project as a token list knows it: its name and its token's contracts. */
 export type TokenProject = {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export type TokenProject = {
   readonly contracts: readonly { readonly chain: string; readonly address: string }[];
 };
 
-/** The parts of a project that tell whether a listed token is its token. */
+/** What identifies a listed token as a project's token. */
 export type Named = {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export type Named = {
   readonly contracts: readonly { readonly chain: string; readonly address: string }[];
 };
 
-/** Ids of the networks whose name in the list is not our slug. */
+/** The list's network names that differ from our slugs. */
 const NETWORK_IDS: Readonly<Record<string, number>> = {
   'optimistic-ethereum': 10,
   'binance-smart-chain': 56,
@@ -62,12 +62,12 @@ const NETWORK_IDS: Readonly<Record<string, number>> = {
 
 const SLUGS_BY_ID = new Map(Object.entries(KNOWN_CHAINS).map(([slug, { chainId }]) => [chainId, slug]));
 
-/** Stands for a chain's own coin, which has no contract. */
+/** The placeholder address of a chain's native coin, which has no contract. */
 const NATIVE_COIN = /^0x(e{40}|0{36}[0-9a-f]{4})$/;
 
 /**
- * The tokens that have a contract on an EVM chain, in the order of their ids. Of entries that name the same contract the
- * first counts. Ids are the list's own, so a token keeps its id from one version of the list to the next.
+ * The tokens with a contract on an EVM chain, by id. Of entries with the same contract the first counts.
+ * Ids are the list's own, so a token keeps its id across versions of the list.
  */
 export function toTokenProjects(tokens: readonly ListedToken[]): TokenProject[] {
   const taken = new Set<string>();
@@ -83,8 +83,9 @@ export function toTokenProjects(tokens: readonly ListedToken[]): TokenProject[] 
 }
 
 /**
- * The project that `token` is a token of: it has the same id or lists the same contract, or it has the same ticker while the
- * token's name differs from its own only by such words as 'Protocol', or says no more than the ticker does.
+ * The project that already covers `token`: it has the same id, or lists the same contract, or has the
+ * same ticker while the names differ only by generic words such as 'Protocol' or the token's name is
+ * just the ticker.
  */
 export function findCovering<Project extends Named>(token: TokenProject, index: CoverIndex<Project>): Project | undefined {
   const [contract] = token.contracts.flatMap((each) => index.byKey.get(toKey(each)) ?? []);
@@ -98,7 +99,7 @@ export type CoverIndex<Project> = {
   readonly byTicker: ReadonlyMap<string, readonly Project[]>;
 };
 
-/** Projects in the form in which `findCovering` looks them up. */
+/** The index for `findCovering`. */
 export function toCoverIndex<Project extends Named>(projects: readonly Project[]): CoverIndex<Project> {
   const byTicker = new Map<string, Project[]>();
   for (const project of projects) {
@@ -111,7 +112,7 @@ export function toCoverIndex<Project extends Named>(projects: readonly Project[]
   return { byKey: new Map(keys), byTicker };
 }
 
-/** What one says beside a project's name without meaning another project. */
+/** Words in a name that do not distinguish projects. */
 const GENERIC_WORDS = new Set([
   'protocol',
   'finance',
@@ -127,12 +128,12 @@ const GENERIC_WORDS = new Set([
   'the',
 ]);
 
-/** Whether two names could be taken for one another's: equal in letters and digits, generic words apart. */
+/** Whether two names can be confused: equal letters and digits without generic words. */
 export function isLookAlike(one: string, other: string): boolean {
   return toCore(one) === toCore(other);
 }
 
-/** Letters and digits of a name's own words; of all its words when it has only generic ones. */
+/** Letters and digits of a name's specific words, or of all words when all are generic. */
 export function toCore(name: string): string {
   const words = toSearchTerm(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -150,7 +151,7 @@ function toTokenProject(token: ListedToken): TokenProject {
   return {
     id: toId(token),
     name: token.name.trim(),
-    // Most of the list is in lower case; where it has capitals, they are meant.
+    // Most of the list is in lower case; capitals are intentional.
     ticker: token.symbol === token.symbol.toLowerCase() ? token.symbol.toUpperCase() : token.symbol,
     icon: token.variants.includes('background') ? drawing : null,
     contracts,
@@ -171,7 +172,7 @@ function toChain(network: string): string | undefined {
   return Object.hasOwn(KNOWN_CHAINS, network) ? network : undefined;
 }
 
-/** The same bounds as a file of the catalogue has. */
+/** The same bounds as in the catalogue's files. */
 function isUsable({ id, name, ticker }: TokenProject): boolean {
   return id.length >= 1 && id.length <= 64 && name.length >= 1 && name.length <= 80 && /^[A-Za-z0-9.$-]{1,16}$/.test(ticker);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What kind of thing a deployment is; decides which checks apply. */
+/** What kind of contract system a deployment is; decides which checks apply. */
 export const Trait = z.enum(['token', 'deposits', 'price', 'governor', 'backed', 'feed']);
 export type Trait = z.infer<typeof Trait>;

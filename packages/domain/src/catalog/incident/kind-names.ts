@@ -1,6 +1,6 @@
 import type { IncidentKind } from '../file/schema.ts';
 
-/** What kind of incident it was, as it is shown. */
+/** Display names of incident kinds. */
 export const INCIDENT_KIND_NAMES: Readonly<Record<IncidentKind, string>> = {
   exploit: 'Exploit',
   'rug-pull': 'Rug pull',

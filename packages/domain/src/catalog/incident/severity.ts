@@ -5,7 +5,7 @@ export type IncidentSeverity = Severity;
 
 type IncidentFacts = { readonly kind: IncidentKind; readonly lossUsd: string | null; readonly shareLost: ShareLost | null };
 
-/** Stated losses from so many whole US dollars up. The steps are of ten, because sources rarely agree to better than a factor of two. */
+/** Lower bounds of stated losses in whole US dollars. Steps of ten, since sources often differ by a factor of two. */
 const BY_LOSS: readonly (readonly [fromUsd: bigint, severity: IncidentSeverity])[] = [
   [10_000_000n, 'critical'],
   [1_000_000n, 'major'],
@@ -15,12 +15,12 @@ const BY_LOSS: readonly (readonly [fromUsd: bigint, severity: IncidentSeverity])
 
 const BY_SHARE: Readonly<Record<ShareLost, IncidentSeverity>> = { half: 'critical', tenth: 'major', hundredth: 'medium', less: 'minor' };
 
-/** Whoever held the project's keys moved what belonged to its users: the next loss needs no new flaw. */
+/** The holders of the project's keys moved users' funds: the next loss needs no new vulnerability. */
 const BY_THE_KEYS: ReadonlySet<IncidentKind> = new Set(['rug-pull', 'private-key-compromise']);
 
 /**
- * The one rule by which incidents get a severity: the worst of what the stated loss, the share of value that was lost and the kind say.
- * It reads no names and no dates, so it is the same for everybody and for ever. `SEVERITY_RULE` says it to readers.
+ * An incident's severity: the worst by its stated loss, its share of lost value and its kind. Names and
+ * dates are no input, so the rule is the same for every project. `SEVERITY_RULE` is its published text.
  */
 export function rateIncident({ kind, lossUsd, shareLost }: IncidentFacts): IncidentSeverity {
   const loss = lossUsd === null ? undefined : BigInt(lossUsd);
@@ -34,7 +34,7 @@ export function rateIncident({ kind, lossUsd, shareLost }: IncidentFacts): Incid
   return SEVERITIES.find((severity) => verdicts.includes(severity)) ?? 'informational';
 }
 
-/** The same rule in words, one line a severity. */
+/** The published text of the rule, one line per severity. */
 export const SEVERITY_RULE: readonly { readonly severity: IncidentSeverity; readonly when: string }[] = [
   { severity: 'critical', when: 'A stated loss of 10 million US dollars or more, or half of the value that the project held.' },
   {

@@ -3,8 +3,8 @@ import { WebAddress } from '../../form.ts';
 import { ChainSlug } from '../file/schema.ts';
 
 /**
- * Who is behind an address. `sanctioned`: on a list of a government; `exploiter`: took what was others'; `mixer`: a contract that hides who
- * paid whom.
+ * Who controls an address. `sanctioned`: on a government's list; `exploiter`: stole funds; `mixer`: a
+ * contract that hides who paid whom.
  */
 export const LabelKind = z.enum(['sanctioned', 'exploiter', 'mixer', 'exchange', 'bridge', 'other']);
 export type LabelKind = z.infer<typeof LabelKind>;
@@ -19,14 +19,14 @@ const Entry = z.strictObject({
   kind: LabelKind,
 });
 
-/** A file of names of addresses that an operator imports. docs/operations.md tells what it looks like. */
+/** A file of address labels that an operator imports; see docs/operations.md for its format. */
 export const LabelList = z
   .strictObject({
-    /** Page from which the list is taken. It is what makes two files one list. */
+    /** The page the list was taken from; files with the same source are versions of one list. */
     source: WebAddress,
     name: Words(80),
     licence: Words(200),
-    /** The day as of which the list speaks. */
+    /** The day on which the list was valid. */
     date: z.iso.date(),
     covers: z.array(LabelKind).check(z.minLength(1)),
     labels: z.array(Entry).check(z.maxLength(200_000)),

@@ -3,13 +3,13 @@ import { COMPARED_MAX } from './compared-max.ts';
 
 export type Comparison = {
   readonly ids: readonly ProjectId[];
-  /** What was named beyond them and can't be an id; shortened. */
+  /** Values that are not valid ids; shortened. */
   readonly malformed: readonly string[];
-  /** Ids that are one too many. */
+  /** Ids beyond the maximum. */
   readonly surplus: readonly ProjectId[];
 };
 
-/** Reads which projects to compare out of an address: 'a,b', or one parameter each. Each counts once, in the order given. */
+/** Parses the projects to compare from a URL: 'a,b', or one parameter each. Without duplicates, in order. */
 export function parseComparison(ids: string | readonly string[] | undefined): Comparison {
   const texts = [ids ?? []].flat().flatMap((text) => text.split(','));
   const named = [...new Set(texts.map((text) => text.trim().toLowerCase()))].filter((text) => text !== '').slice(0, 50);

@@ -2,17 +2,18 @@ import { toSearchTerm } from '../search-term/search-term.ts';
 
 type Named = { readonly id: string; readonly name: string; readonly tokenTickers?: readonly string[] };
 
-/** Which project a name means: one, or which ones it may mean. */
+/** The project that a name identifies, or candidates. */
 export type NamedProject<Project> =
   | { readonly is: 'one'; readonly project: Project }
   | { readonly is: 'several' | 'none'; readonly projects: readonly Project[] };
 
-/** How names of demo projects end. */
+/** The suffix of demo projects' names. */
 const DEMO_SUFFIX = / \(demo\)$/;
 
 /**
- * The project that a typed name means, among those that a search for it found: by its whole name or id; else by its name without "(demo)", or
- * by a ticker; else the only one in whose name or ticker the text stands. A name that only resembles the text means none: it is offered.
+ * The project that a typed name identifies among search results: by its full name or id; otherwise by
+ * its name without "(demo)" or a ticker; otherwise the only one whose name or ticker contains the text.
+ * Fuzzy matches identify none and are returned as candidates.
  */
 export function findNamed<Project extends Named>(text: string, projects: readonly Project[]): NamedProject<Project> {
   const term = toSearchTerm(text);

@@ -4,7 +4,7 @@ import { PageNumber } from '../../page-number.ts';
 import { Category, ChainSlug } from '../file/schema.ts';
 import { AuditStatus, Keyword, KycTier, Product, ProjectSummary } from './schema.ts';
 
-/** Projects that one request may name, and values that one filter may list. */
+/** Maximum of ids in one request, and of values in one filter. */
 const PROJECT_IDS_MAX = 500;
 const VALUES_MAX = 50;
 
@@ -18,7 +18,7 @@ export type ProjectSort = z.infer<typeof ProjectSort>;
 const Percent = z.number().check(z.minimum(0), z.maximum(100));
 const values = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.array(value).check(z.maxLength(VALUES_MAX)));
 
-const Realm = z.enum(['real', 'demo', 'all']);
+const Partition = z.enum(['real', 'demo', 'all']);
 
 const FILTERS = {
   keyword: z.optional(Keyword),
@@ -26,14 +26,14 @@ const FILTERS = {
   chains: values(ChainSlug),
   auditStatus: values(AuditStatus),
   /**
-   * What this provider does for it: an audit that was agreed on, an identity check that counts today, or, for skynet, at least one contract
+   * What this provider does for it: an agreed audit, a valid identity check, or, for skynet, a contract
    * followed on a connected chain. Nothing is on record of pentest and skytrace yet.
    */
   products: values(Product),
   kyc: values(KycTier),
   /** Both ends count. Only rated projects have a score. */
   score: z.optional(z.strictObject({ min: z.optional(Percent), max: z.optional(Percent) })),
-  /** By `onboardedAt`: a project of which that is not known does not match. */
+  /** By `onboardedAt`; projects without it do not match. */
   onboardedWithin: z.optional(z.enum(['7d', '30d', '90d'])),
   hasRecentAlert: z.optional(z.boolean()).register(z.globalRegistry, {
     description: 'Whether there was an incident, or a pending or confirmed alert from a chain, in the last 30 days.',
@@ -41,18 +41,18 @@ const FILTERS = {
 };
 
 /** Values of one field widen the filter, different fields narrow it. An empty list of values is no filter. */
-export const ProjectFilter = z.strictObject({ realm: z._default(Realm, 'real'), ...FILTERS });
+export const ProjectFilter = z.strictObject({ realm: z._default(Partition, 'real'), ...FILTERS });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 
 /**
- * Body of POST /api/projects-list. `projectIds` absent is no restriction; empty is an empty list. Without `filter.realm`, a list is of real
- * projects, and projects that are named by id are given whichever realm they are of.
+ * Body of POST /api/projects-list. Absent `projectIds` are no restriction; an empty list matches nothing.
+ * `filter.realm` (the partition) defaults to real projects, and to both when `projectIds` are given.
  */
 export const ProjectsListRequest = z.pipe(
   z.object({
     projectIds: z.optional(z.array(ProjectId).check(z.maxLength(PROJECT_IDS_MAX))),
     sort: z._default(ProjectSort, { field: 'rank', order: 'asc' }),
-    filter: z._default(z.strictObject({ realm: z.optional(Realm), ...FILTERS }), {}),
+    filter: z._default(z.strictObject({ realm: z.optional(Partition), ...FILTERS }), {}),
     currentPage: z._default(PageNumber, 1),
     dataPerPage: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
   }),

@@ -5,6 +5,6 @@ import { ProjectId } from '../../ids.ts';
 export const PageViewQuery = z.object({ projectId: ProjectId });
 export type PageViewQuery = z.infer<typeof PageViewQuery>;
 
-/** How often a project's page was viewed: ever, and in the time up to now. A visitor counts once in thirty minutes. */
+/** Views of a project's page: all, and recent ones. A visitor counts once in 30 minutes. */
 export const PageViews = z.object({ projectId: ProjectId, pageViews: z.int(), last24h: z.int(), last7d: z.int() });
 export type PageViews = z.infer<typeof PageViews>;

@@ -1,7 +1,7 @@
 import type { Tier } from '../score/types.ts';
 import type { ProjectSummary } from './schema.ts';
 
-/** A score as it is drawn and read: both ends as shown, and the letter. Null without a single fact. */
+/** A score as shown: both ends and the tier; null without a single fact. */
 export function readScore({
   scoreLow,
   scoreHigh,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ProjectAudit, ProjectIncident, SearchProject } from './schema.ts';
 
-/** An incident with the project that it befell. */
+/** An incident with its project. */
 export const RecentIncident = z.extend(ProjectIncident, { project: SearchProject });
 export type RecentIncident = z.infer<typeof RecentIncident>;
 
-/** A project's newest audit, and how many audits of it are on record. */
+/** A project's newest audit, and its number of audits. */
 export const RecentAudit = z.extend(ProjectAudit, { project: SearchProject, audits: z.int() });
 export type RecentAudit = z.infer<typeof RecentAudit>;
 
-/** How much is on record, counted over real projects. */
+/** Counts of what is on record, over real projects. */
 export const CatalogFigures = z.object({ projects: z.int(), contracts: z.int(), chains: z.int(), audits: z.int(), incidents: z.int() });
 export type CatalogFigures = z.infer<typeof CatalogFigures>;

@@ -25,7 +25,7 @@ import { Tier } from '../score/types.ts';
 import { IdentityCheck } from './identity-check.ts';
 import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from './keyword-length.ts';
 
-/** Blank stands for the trending list; otherwise 2 to 75 code points. Trimmed and NFC. Source: specification §5 (T-02). */
+/** Blank (the trending list), or 2 to 75 code points. Trimmed, NFC. Source: T-02. */
 export const Keyword = z
   .pipe(
     z.string(),
@@ -36,20 +36,20 @@ export const Keyword = z
       const length = [...keyword].length;
       return length === 0 || (length >= KEYWORD_LENGTH_MIN && length <= KEYWORD_LENGTH_MAX);
     }, 'Enter 2 to 75 characters.'),
-    // No text column of the database can hold this one character.
+    // PostgreSQL text cannot hold this character.
     z.refine((keyword: string) => !keyword.includes('\0'), 'Enter text without null characters.'),
   );
 
 const PER_PAGE_MAX = 100;
-const PER_PAGE_WORDS = `Enter a whole number from 1 to ${PER_PAGE_MAX}.`;
+const PER_PAGE_MESSAGE = `Enter a whole number from 1 to ${PER_PAGE_MAX}.`;
 
-/** Query of GET /api/search-project. Its answer is in search/schema.ts. */
+/** Query of GET /api/search-project. The response is in search/schema.ts. */
 export const SearchQuery = z.object({
   keyword: z._default(Keyword, ''),
   page: z._default(PageText, 1),
   perPage: z._default(
     z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, PER_PAGE_WORDS)), z.transform(Number)),
+      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, PER_PAGE_MESSAGE)), z.transform(Number)),
       z.int().check(z.minimum(1), z.maximum(PER_PAGE_MAX)),
     ),
     5,
@@ -57,7 +57,7 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** A project as a search result. `rank` is null while nothing at all is known of it, provisional while it is not rated; `logo` is null when a monogram stands in. */
+/** A project as a search result. `rank` is null without a single fact, and provisional while not rated; without `logo` a monogram is shown. */
 export const SearchProject = z.object({
   id: ProjectId,
   logo: z.nullable(z.string()),
@@ -76,9 +76,9 @@ const ProjectContract = z.object({
   name: z.nullable(z.string()),
   role: ContractRole,
   source: z.string(),
-  /** How far the team's claim to it is proven: by both sides, or which side is missing. Null where the team has not claimed it. */
+  /** How far the team's claim is proven, and which side is missing; null without a claim. */
   claim: z.optional(z.nullable(ClaimState)),
-  /** By what each side was proven, and when; empty where that was not written down. */
+  /** The proofs of both sides with their dates; empty where not recorded. */
   proofs: z.optional(z.array(ClaimProof)),
 });
 const ProjectLink = z.object({ kind: LinkKind, url: z.string(), source: z.string() });
@@ -88,9 +88,9 @@ export const ProjectAudit = z.object({
   date: PartialDate,
   report: z.string(),
   source: z.string(),
-  /** Null where nobody has counted them in the report. */
+  /** Null where the report's findings were not counted. */
   findings: z.nullable(AuditFindings),
-  /** The findings one by one, where somebody has entered them. */
+  /** The findings one by one, where they were entered. */
   issues: z.optional(z.nullable(z.array(AuditIssue))),
 });
 export const ProjectIncident = z.object({
@@ -121,7 +121,7 @@ export const DimensionSpans = z.object({
 });
 export type DimensionSpans = z.infer<typeof DimensionSpans>;
 
-/** 'none' is said only where somebody searched; else it is 'unknown'. */
+/** 'none' needs a search on record; otherwise it is 'unknown'. */
 export const AuditStatus = z.enum(['completed', 'in-progress', 'none', 'unknown']);
 export type AuditStatus = z.infer<typeof AuditStatus>;
 
@@ -132,20 +132,20 @@ export type KycTier = z.infer<typeof KycTier>;
 export const Product = z.enum(['security-audit', 'skynet', 'kyc', 'pentest', 'skytrace']);
 export type Product = z.infer<typeof Product>;
 
-/** What lists show of a project. Null means that nobody has determined it. */
+/** A project in lists. Null means not determined. */
 export const ProjectSummary = z.extend(SearchProject, {
   categories: z.array(Category),
   chains: z.array(ChainSlug),
   rated: z.boolean(),
-  /** The low end of the score, rounded down: what is proven. Null when not rated. */
+  /** The proven low end, rounded down; null when not rated. */
   score: z.nullable(z.int()),
-  /** How `score` differs from seven days ago, under today's method; null when it was or is not rated. */
+  /** The change of `score` in seven days, under today's method; null when not rated then or now. */
   scoreChange7d: z.nullable(z.int()),
-  /** Both ends as shown, the low one rounded down, the high one up; null without a single fact. */
+  /** Both ends as shown: low rounded down, high rounded up; null without a single fact. */
   scoreLow: z.nullable(z.int()),
   scoreHigh: z.nullable(z.int()),
   tier: Tier,
-  /** Weight of the evidence that is there, 0 to 100. */
+  /** The weight of the available evidence, 0 to 100. */
   coverage: z.nullable(z.number()),
   dimensions: DimensionSpans,
   audit: z.object({
@@ -177,16 +177,16 @@ export const ProjectSummary = z.extend(SearchProject, {
     description: 'Day of the newest incident, or of the newest pending or confirmed alert from a chain; a retracted alert does not count.',
   }),
   /**
-   * Since when it is on record: the day of the earliest search or statement that names one, at midnight UTC. Null where none does, as of
-   * tokens that only a list names.
+   * Since when it is on record: midnight (UTC) of the earliest dated search or statement. Null without
+   * one, as for tokens that only a list names.
    */
   onboardedAt: z.nullable(Instant),
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
-/** Who answers for a project. */
+/** The team and company behind a project. */
 export const ProjectTeam = z.object({
-  /** Null where the people and the company were not searched for. */
+  /** Null where team and company were not searched for. */
   searched: z.nullable(SearchRecord),
   people: CatalogTeam.shape.people,
   company: CatalogTeam.shape.company,
@@ -199,7 +199,7 @@ export const ProjectProfile = z.extend(ProjectSummary, {
   description: z.nullable(z.object({ text: z.string(), source: z.string() })),
   links: z.array(ProjectLink),
   contracts: z.array(ProjectContract),
-  /** Claims of one side: their contracts do not count as the project's, since no editor has accepted what is missing. */
+  /** Claims proven by one side only and not accepted by an editor: their contracts do not count as the project's. */
   openClaims: z.array(ProjectContract),
   audits: z.array(ProjectAudit),
   auditsSearched: z.nullable(SearchRecord),
@@ -208,7 +208,7 @@ export const ProjectProfile = z.extend(ProjectSummary, {
   bounty: z.nullable(ProjectBounty),
   bountySearched: z.nullable(SearchRecord),
   contacts: z.array(CatalogContact),
-  /** Null where the people and the company were not searched for and no identity check is on record. */
+  /** Null without a search for team and company and without an identity check. */
   team: z.nullable(ProjectTeam),
   testing: z.nullable(CatalogTesting),
   documents: z.nullable(CatalogDocuments),

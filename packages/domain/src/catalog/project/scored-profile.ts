@@ -3,11 +3,11 @@ import { ScoreBreakdown } from '../score/publish/breakdown.ts';
 import { FactSource, Tier } from '../score/types.ts';
 import { ProjectProfile } from './schema.ts';
 
-// A file of its own: what it takes to explain a score is large, and browsers that only list projects should not load it.
+// Separate from schema.ts: score explanations are large, and browsers that only list projects must not load them.
 
 const Cause = z.enum(['chain', 'catalogue', 'evidence', 'age', 'time', 'decision', 'reorg', 'method', 'sum']);
 
-/** One part of a change of a score, in points, with its cause. */
+/** One part of a score change, in points, with its cause. */
 export const ScoreChange = z.object({
   /** A chain's slug; '*' for the whole project. */
   deployment: z.string(),
@@ -16,9 +16,9 @@ export const ScoreChange = z.object({
   low: z.number(),
   high: z.number(),
   cause: Cause,
-  /** Facts that came in. */
+  /** The new facts. */
   factIds: z.readonly(z.array(z.string())),
-  /** Where on a chain the answer was read, and what had happened there. */
+  /** The block at which the answer was read, and the transaction that caused it. */
   at: z.exactOptional(
     z.object({
       chain: z.string(),
@@ -31,7 +31,7 @@ export const ScoreChange = z.object({
 });
 export type ScoreChange = z.infer<typeof ScoreChange>;
 
-/** A score as it was when it changed. `changes` add up to the difference from the entry before; the first entry has none. */
+/** A score at the time of a change. `changes` add up to the difference from the previous entry; the first has none. */
 export const ScoreHistoryEntry = z.object({
   asOf: z.iso.datetime(),
   /** Version of the method. */
@@ -40,13 +40,13 @@ export const ScoreHistoryEntry = z.object({
   high: z.number(),
   tier: Tier,
   coverage: z.number(),
-  /** What limits the low end: caps, those only not excluded with a question mark, or 'link'. */
+  /** What limits the low end: caps (with '?' when not proven, only not excluded), or 'link'. */
   caps: z.array(z.string()),
   changes: z.array(ScoreChange),
 });
 export type ScoreHistoryEntry = z.infer<typeof ScoreHistoryEntry>;
 
-/** A profile with the score taken apart. Body of GET /api/projects/{id}. */
+/** A profile with the score's breakdown. Body of GET /api/projects/{id}. */
 export const ScoredProfile = z.extend(ProjectProfile, {
   /** Null without a single fact. */
   breakdown: z.nullable(ScoreBreakdown),
@@ -59,7 +59,7 @@ const Page = z.object({
   kind: z.literal('page'),
   urls: z.array(z.string()),
   statedOn: z.string(),
-  /** Of a website that was looked at: when, and what it answered. */
+  /** The website check: when, and its response. */
   seen: z.exactOptional(
     z.object({ at: z.string(), status: z.exactOptional(z.int()), headers: z.exactOptional(z.record(z.string(), z.string())) }),
   ),
@@ -77,10 +77,10 @@ const ChainRead = z.object({
 });
 const Visitors = z.object({ kind: z.literal('visitors'), countedAt: z.string() });
 
-/** A fact as anyone may read it: what was asked, what the answer is, who says so, and where that can be checked. */
+/** A published fact: subject, answer, party, and verifiable evidence. */
 export const PublishedFact = z.object({
   id: z.uuid(),
-  /** A chain's slug; '*' for what is true on every chain. */
+  /** A chain's slug; '*' for all chains. */
   deployment: z.string(),
   contract: z.exactOptional(z.string()),
   /** A check's id, `trait:` and a trait, a cap's id, or something about the scope. */
@@ -90,15 +90,15 @@ export const PublishedFact = z.object({
   assessedAt: z.int(),
   party: z.string(),
   evidence: z.union([Page, ChainRead, Visitors]),
-  /** In the shape that the method gives the subject. */
+  /** In the shape of the subject's answer. */
   answer: z.unknown(),
 });
 export type PublishedFact = z.infer<typeof PublishedFact>;
 
-/** All that it takes to compute a score again, with the method of GET /api/methodology. Body of GET /api/projects/{id}/score. */
+/** Everything needed to recompute a score with the method of GET /api/methodology. Body of GET /api/projects/{id}/score. */
 export const ScoreSheet = z.object({
   projectId: z.string(),
-  /** What is scored, and when, in milliseconds since 1970. Null without a single fact, as is `breakdown`. */
+  /** What is scored, and when (milliseconds since 1970). Null without a single fact, as is `breakdown`. */
   scope: z.nullable(
     z.object({
       asOf: z.int(),

@@ -1,4 +1,4 @@
-/** A project's name where a mark beside it says already that it is a demo. */
+/** A project's name without '(demo)', where a mark beside it already shows that. */
 export function shortName({ name, demo }: { readonly name: string; readonly demo: boolean }): string {
   return demo ? name.replace(/ \(demo\)$/, '') : name;
 }

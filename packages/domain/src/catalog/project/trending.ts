@@ -1,11 +1,11 @@
-/** How projects trend, in full: what the methodology page tells is drawn from this. */
+/** The rules of trending; the methodology page is rendered from them. */
 export const TRENDING = {
-  /** What is older does not count. */
+  /** Older signals do not count. */
   days: 7,
-  /** After so many hours a signal counts half. */
+  /** The half-life of a signal, in hours. */
   halfLifeHours: 48,
-  /** Of a page viewed, of a project chosen among the results of a search, and of a first vote: each once a visitor, project and day (UTC). */
+  /** Points of a page view, a picked search result and a first vote; each once per visitor, project and day (UTC). */
   points: { view: 1, pick: 1, vote: 2 },
-  /** What one network can bring a project in a day, however many visitors it seems to hold. */
+  /** Maximum points of one network per project and day. */
   networkPointsMax: 3,
 } as const;

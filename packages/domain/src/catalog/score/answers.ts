@@ -9,9 +9,10 @@ import { OPERATIONS_ANSWERS } from './answers/operations.ts';
 import { Undetermined } from './answers/parts.ts';
 
 /**
- * What an answer looks like, by the fact's subject: a check, `trait:` and a trait, a cap, or something about the scope. It holds
- * what the rule reads, not the value: only `assess` decides that. A subject's facts are either one answer, of which the newest
- * counts (per contract where the fact names one), or a collection that counts together: COD-03, COD-04, OPS-01, OPS-02, FUN-07.
+ * The schema of answers by a fact's subject: a check, `trait:` and a trait, a cap, or something about
+ * the scope. An answer holds the inputs of the rule, not the value, which `assess` computes. Of most
+ * subjects the newest answer counts (per contract, where the fact names one); the facts of COD-03,
+ * COD-04, OPS-01, OPS-02 and FUN-07 count together.
  */
 export const ANSWERS = {
   ...CODE_ANSWERS,
@@ -27,12 +28,12 @@ export const ANSWERS = {
 export type Subject = keyof typeof ANSWERS;
 export type CheckId = Exclude<Subject, `CAP-${string}` | `trait:${string}` | `scope:${string}`>;
 
-/** What a fact about `S` answers. */
+/** The answer of a fact about `S`. */
 export type Answer<S extends Subject> = z.infer<(typeof ANSWERS)[S]>;
 
 export const isSubject = (text: string): text is Subject => Object.hasOwn(ANSWERS, text);
 
-/** The answer as the subject's schema reads it; why it could not be determined; or undefined when it has neither shape. */
+/** The parsed answer, or the reason why it is undetermined; undefined when it matches neither schema. */
 export function parseAnswer<S extends Subject>(subject: S, answer: unknown): Answer<S> | Undetermined | undefined {
   const undetermined = z.safeParse(Undetermined, answer);
   if (undetermined.success) return undetermined.data;

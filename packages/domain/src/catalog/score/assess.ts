@@ -8,14 +8,15 @@ import type { FactSource, Interval, Tri } from './types.ts';
 
 type Words = Omit<Check, 'id' | 'assess' | 'needs'> & { readonly id: CheckId; readonly needs?: Check['needs'] };
 
-/** Without a follower, what was read from a chain is good for a week. */
+/** Without a follower, chain facts are valid for a week. */
 const UNFOLLOWED_DAYS = 7;
 
 export const toDays = (maxAge: MaxAge): number => (maxAge === 'H' ? UNFOLLOWED_DAYS : maxAge);
 
 /**
- * A check with one answer, the newest, for each contract or for the deployment. Its value is the worst of the core contracts, end by
- * end; a contract that is possibly core counts for the low end only. `everyContract`: a core contract without an answer is unknown.
+ * A check with one answer, the newest, per contract or deployment. Its value is the worst of the core
+ * contracts, end by end; a possibly core contract counts for the low end only. `everyContract`: a core
+ * contract without an answer is unknown.
  */
 export function singleCheck<Id extends CheckId>(
   words: Words & { readonly id: Id; readonly everyContract?: boolean },
@@ -49,8 +50,8 @@ export function singleCheck<Id extends CheckId>(
 }
 
 /**
- * A check whose facts count together: reports, incidents, findings. It is as fresh as the newest record of a search, or, without
- * one, as its newest fact.
+ * A check whose facts count together: reports, incidents, findings. Its age is that of the newest
+ * search record or, without one, of its newest fact.
  */
 export function collectionCheck<Id extends CheckId>(
   words: Words & { readonly id: Id },
@@ -80,17 +81,18 @@ function isSearch(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'searched';
 }
 
-/** What is said of one contract, or of the deployment as a whole (`contract` empty). */
+/** The answers about one contract, or about the whole deployment (`contract` empty). */
 export type ContractAnswers<S extends Subject> = {
   readonly contract: string;
   readonly core: Exclude<Tri, 'no'>;
-  /** The newest facts about it: several when they are equally new, none when nothing is known. */
+  /** The newest facts about it: several when equally new, none when nothing is known. */
   readonly newest: readonly UsableFact<S>[];
 };
 
 /**
- * The newest answers about `subject`, contract by contract. A contract that nobody has placed is possibly core. With
- * `everyContract`, core contracts without an answer are in the list, unless an answer speaks for the whole deployment.
+ * The newest answers about `subject` by contract. An unplaced contract is possibly core. With
+ * `everyContract`, core contracts without an answer are included, unless an answer covers the whole
+ * deployment.
  */
 export function answersByContract<S extends Subject>(
   facts: DeploymentFacts,
@@ -110,7 +112,7 @@ export function answersByContract<S extends Subject>(
   return [...answered, ...missing.map(([contract, core]): ContractAnswers<S> => ({ contract, core, newest: [] }))];
 }
 
-/** Whether facts about the same block say different things: then nobody knows which is right. */
+/** Whether facts about the same block contradict each other, so that it is unknown which is right. */
 function disagree<S extends Subject>(newest: readonly UsableFact<S>[]): boolean {
   return newest.some((one) =>
     newest.some((other) => contradict(one.fact, other.fact) && canonicalJson(one.answer ?? null) !== canonicalJson(other.answer ?? null)),

@@ -10,11 +10,11 @@ import { both, either, freshness } from './interval.ts';
 import type { Assessment, Check, MaxAge } from './method-types.ts';
 import type { FactSource, Tri } from './types.ts';
 
-// How conditions of caps are decided. A condition that age has made uncertain is "not excluded" again; a proven one stays.
+// Conditions of caps. An excluded condition becomes "not excluded" with age; a proven one stays.
 
 const CHECKS = new Map<string, Check>([...CODE_CHECKS, ...GOVERNANCE_CHECKS, ...FUNDAMENTALS_CHECKS].map((check) => [check.id, check]));
 
-/** Sources and age of the check that a cap reads; a cap's own answers come from a chain or the catalogue and last as long as H. */
+/** Sources and maximum age of the check that a cap reads; a cap's own answers come from a chain or the catalogue, with age H. */
 function rulesOf(subject: Subject): { sources: readonly FactSource[]; maxAge: MaxAge } {
   return CHECKS.get(subject) ?? { sources: SCOPE_SOURCES, maxAge: 'H' };
 }
@@ -23,7 +23,7 @@ export type Verdict = { readonly contract: string; readonly core: Exclude<Tri, '
 
 type Test<S extends Subject> = (answer: Answer<S>, source: FactSource) => Tri;
 
-/** Contract by contract, whether `test` holds for what was last said about `subject`. */
+/** Whether `test` holds for the newest answer about `subject`, by contract. */
 function judgeContracts<S extends Subject>(facts: DeploymentFacts, subject: S, test: Test<S>, { everyContract = true } = {}) {
   const { sources, maxAge } = rulesOf(subject);
   const found = answersByContract<S>(facts, subject, sources, everyContract);
@@ -51,8 +51,8 @@ function anyContract(verdicts: readonly Verdict[]): Tri {
 }
 
 /**
- * A condition that one subject decides, on any core contract. `everyContract` false: it is asked only of contracts of one kind, such as
- * tokens, so that a contract without an answer is none of them.
+ * A condition on any core contract, decided by one subject. `everyContract` false: it applies to
+ * contracts of one kind, such as tokens, and contracts without an answer are not of that kind.
  */
 export function onAnyContract<S extends Subject>(subject: S, test: Test<S>, options: { everyContract?: boolean } = {}) {
   return (facts: DeploymentFacts): Assessment<Tri> => {
@@ -61,7 +61,7 @@ export function onAnyContract<S extends Subject>(subject: S, test: Test<S>, opti
   };
 }
 
-/** Whether some path meets `test`. An incomplete list may hide one that does. */
+/** Whether some path meets `test`. An incomplete list can hide one. */
 export function anyPath({ paths, complete }: Answer<'GOV-01'>, test: (path: PowerPath) => Tri): Tri {
   return either(complete ? 'no' : 'maybe', ...paths.map(test));
 }
@@ -84,7 +84,7 @@ export function unreadableAndReplaceable(facts: DeploymentFacts): Assessment<Tri
   };
 }
 
-/** What is said of one contract, else of the deployment as a whole, else nothing. */
+/** The answer about one contract, otherwise about the whole deployment, otherwise none. */
 function said(verdicts: readonly Verdict[], contract: string): Tri {
   const verdict = verdicts.find((each) => each.contract === contract) ?? verdicts.find((each) => each.contract === '');
   return verdict?.holds ?? 'maybe';

@@ -10,7 +10,7 @@ import { both, either, freshness } from './interval.ts';
 import type { Assessment } from './method-types.ts';
 import type { Tri } from './types.ts';
 
-// Conditions of caps that look back: at incidents, uses of powers, findings.
+// Conditions of caps on history: incidents, uses of powers, findings.
 
 const RECENT_DAYS = 90;
 const DAY_SECONDS = 86_400;
@@ -33,7 +33,7 @@ const basisOf = (used: readonly UsableFact<Subject>[]) => ({
   undetermined: reasonsOf(used),
 });
 
-/** Yes or no as the newest answer says it; missing, undetermined or outdated comfort is no answer. */
+/** The newest answer; 'maybe' when it is missing, undetermined, or good news that is outdated. */
 function newestSays<S extends Subject>(facts: DeploymentFacts, subject: S, test: (answer: Answer<S>) => Tri): Tri {
   const { all, isStale } = about(facts, subject);
   const at = Math.max(...all.map(({ fact }) => fact.assessedAt));
@@ -46,7 +46,7 @@ function newestSays<S extends Subject>(facts: DeploymentFacts, subject: S, test:
   return newest.length === 0 ? 'maybe' : either(...newest);
 }
 
-/** CAP-02. One confirmed drain holds whatever is said later: only a decision ends that fact. */
+/** CAP-02. A confirmed drain holds regardless of later answers: only a decision ends that fact. */
 export function insiderDrain(facts: DeploymentFacts): Assessment<Tri> {
   const { all } = about(facts, 'CAP-02');
   const confirmed = all.some(({ answer }) => answer?.ruleMet === true && answer.confirmed === true);
@@ -95,7 +95,7 @@ export const recentForcedMove = (facts: DeploymentFacts): Assessment<Tri> => {
   )(facts);
 };
 
-/** CAP-08. Whether the code still runs only a chain can say; that no critical finding is open excludes it by itself. */
+/** CAP-08. Only a chain shows whether the code still runs; no open critical finding excludes the cap. */
 export function openCriticals(facts: DeploymentFacts): Assessment<Tri> {
   const { all, isStale } = about(facts, 'COD-04');
   const searched = all.some((each) => each.answer?.kind === 'searched' && !isStale(each));

@@ -6,10 +6,10 @@ import { isOneKey, isWithoutNotice } from './checks/power-path.ts';
 import { both } from './interval.ts';
 import type { Cap } from './method-types.ts';
 
-/** COD-02 below this is essentially unaudited, in thousandths. */
+/** Below this value of COD-02, in thousandths, code is essentially unaudited. */
 const UNAUDITED_BELOW = 250;
 
-/** Deal-breakers, the lowest first. Values are tops of letters, so that a cap says "at most D". */
+/** Deal-breakers, lowest first. Maxima are the tops of letters, so that a cap means "at most D". */
 export const CAPS: readonly Cap[] = [
   {
     id: 'CAP-01',
@@ -43,9 +43,9 @@ export const CAPS: readonly Cap[] = [
   {
     id: 'CAP-03',
     max: 20,
-    title: 'Unreadable and replaceable at will',
+    title: 'Unverified source, replaceable by one key',
     condition: 'No matching source, and one key can take value or upgrade with less than 24 hours of notice, on the same contract.',
-    why: 'It cannot be read, and it can be replaced at any moment.',
+    why: 'The code cannot be read, and it can be replaced at any moment.',
     needs: [],
     reads: ['COD-01', 'GOV-01'],
     assess: unreadableAndReplaceable,
@@ -64,9 +64,9 @@ export const CAPS: readonly Cap[] = [
   {
     id: 'CAP-05',
     max: 20,
-    title: 'A stranger can take',
-    condition: 'COD-07 found that a stranger can use a power to take.',
-    why: 'The door is open.',
+    title: 'Missing access control',
+    condition: 'COD-07 found that any address can use a power to take.',
+    why: 'Any address can take value.',
     needs: [],
     reads: ['COD-07'],
     assess: onAnyContract('COD-07', ({ strangers }) => (({ entered: 'yes', unexecuted: 'maybe', shut: 'no' }) as const)[strangers]),
@@ -74,9 +74,9 @@ export const CAPS: readonly Cap[] = [
   {
     id: 'CAP-06',
     max: 20,
-    title: 'Held by a sanctioned or known attacker',
+    title: 'Controlled by a sanctioned or known attacker',
     condition: 'A holder of a power to take is on the current sanctions list, or labelled an exploiter by two independent sources.',
-    why: 'Whoever can take has taken before.',
+    why: 'Those who can take have taken before.',
     needs: [],
     reads: ['CAP-06'],
     assess: onAnyContract('CAP-06', ({ listed, exploiterLabels }) => (listed || exploiterLabels >= 2 ? 'yes' : 'no')),
@@ -84,9 +84,9 @@ export const CAPS: readonly Cap[] = [
   {
     id: 'CAP-09',
     max: 34,
-    title: 'A power was turned against users',
+    title: 'Owner privileges were used against holders',
     condition: 'A power to take moved 10 % or more against users in the last 90 days with less than 24 hours of notice.',
-    why: 'Exercised, not only possible.',
+    why: 'It was done, not only possible.',
     needs: [],
     reads: ['GOV-07'],
     assess: recentForcedMove,
@@ -111,9 +111,9 @@ export const CAPS: readonly Cap[] = [
   {
     id: 'CAP-07',
     max: 49,
-    title: 'One key, no notice',
+    title: 'Single-key wallet without a timelock',
     condition: 'One key holds a power to take with less than 24 hours of notice.',
-    why: 'One deceived person is enough. Custodial issuers are no exception.',
+    why: 'One phished or coerced person is enough. Custodial issuers are no exception.',
     needs: [],
     reads: ['GOV-01'],
     assess: onAnyContract('GOV-01', (answer) => anyPath(answer, (path) => both(isOneKey(path), isWithoutNotice(path)))),
@@ -121,10 +121,10 @@ export const CAPS: readonly Cap[] = [
   {
     id: 'CAP-08',
     max: 49,
-    title: 'An open critical finding',
+    title: 'Unresolved critical finding',
     condition:
       'A critical finding is unresolved in code that still runs. Excluded when for each known report the number of unresolved critical findings is recorded as none.',
-    why: 'Somebody already wrote down how to break it.',
+    why: 'A published report describes how to exploit it.',
     needs: [],
     reads: ['COD-04', 'CAP-08'],
     assess: openCriticals,
@@ -134,7 +134,7 @@ export const CAPS: readonly Cap[] = [
     max: 49,
     title: 'Essentially unaudited',
     condition: 'COD-02 is below 0.25.',
-    why: 'Faults in code are about half of the losses on file. At the same height as CAP-08, so that an audit nobody transcribed is never worse than none.',
+    why: 'Code vulnerabilities are about half of the losses on file. The same height as CAP-08, so that an audit that was not transcribed is never worse than none.',
     needs: [],
     reads: ['COD-02'],
     assess: onAnyContract('COD-02', (answer) => {
@@ -148,7 +148,7 @@ export const CAPS: readonly Cap[] = [
     max: 64,
     title: 'No source',
     condition: 'A core contract has no matching source.',
-    why: 'What cannot be read cannot be checked by anybody else.',
+    why: 'Code that cannot be read cannot be checked by others.',
     needs: [],
     reads: ['COD-01'],
     assess: onAnyContract('COD-01', ({ match }) => (match === 'none' ? 'yes' : 'no')),
@@ -156,9 +156,9 @@ export const CAPS: readonly Cap[] = [
   {
     id: 'CAP-13',
     max: 64,
-    title: 'No notice',
-    condition: 'A power to take acts with less than 24 hours of notice, whoever holds it.',
-    why: 'The largest thefts of keys hit keys that several people held.',
+    title: 'No timelock of 24 hours or more',
+    condition: 'A power to take acts with less than 24 hours of notice, whichever account holds it.',
+    why: 'The largest key thefts hit keys that several people held.',
     needs: [],
     reads: ['GOV-01'],
     assess: onAnyContract('GOV-01', (answer) => anyPath(answer, isWithoutNotice)),

@@ -5,13 +5,13 @@ import type { Assessment, Cap, Check, Method } from './method-types.ts';
 import { applies } from './traits.ts';
 import type { Dimension, Fact, Interval, Span, Tri } from './types.ts';
 
-/** One check in one deployment. Its value is unknown while it is not known to apply. */
+/** One check in one deployment. Its value is unknown while it is unknown whether it applies. */
 export type CheckPart = Assessment<Interval> & { readonly check: Check; readonly applies: Tri };
 
 /** One deal-breaker in one deployment: 'yes' is proven, 'maybe' is not excluded. */
 export type CapPart = Assessment<Tri> & { readonly cap: Cap };
 
-/** Sums are of weight times value in thousandths: whole numbers, so that order can't matter. */
+/** Sums of weight times value in thousandths: integers, so that order does not matter. */
 export type DimensionPart = Span & {
   readonly id: Dimension;
   readonly weight: number;
@@ -20,11 +20,11 @@ export type DimensionPart = Span & {
   readonly checks: readonly CheckPart[];
 };
 
-/** The score of one deployment and everything that went into it. */
+/** The score of one deployment with everything it was computed from. */
 export type Part = Span & {
   readonly mean: Span;
   readonly coverage: number;
-  /** The most that the weakest linked dimension allows. */
+  /** The maximum that the weakest linked dimension allows. */
   readonly link: Span;
   readonly traits: Readonly<Record<Trait, Assessment<Tri>>>;
   readonly dimensions: readonly DimensionPart[];
@@ -33,7 +33,7 @@ export type Part = Span & {
   readonly caps: readonly CapPart[];
 };
 
-/** What was assessed of one deployment, before anything is added up. */
+/** The assessed values of one deployment, before they are added up. */
 export type Values = Pick<Part, 'traits' | 'caps'> & { readonly checks: readonly CheckPart[] };
 
 /** Scores one deployment from its facts and those about all deployments. */
@@ -109,7 +109,7 @@ function limit({ low, high }: Span, caps: readonly CapPart[]): Span {
   return { low: Math.min(low, ...open), high: Math.min(high, ...proven) };
 }
 
-/** Caps at the very height that limits this end; none when something else does. */
+/** Caps whose maximum is this end; none when something else limits it. */
 export function bindingCaps({ low, high, mean, link, caps }: Part, end: 'low' | 'high'): readonly CapPart[] {
   const [reached, free] = end === 'low' ? [low, Math.min(mean.low, link.low)] : [high, Math.min(mean.high, link.high)];
   if (reached >= free) return [];

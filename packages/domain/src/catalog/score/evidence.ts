@@ -1,6 +1,6 @@
 import type { Evidence, Fact, FactSource } from './types.ts';
 
-/** The kind of evidence that an answer of each source must carry. */
+/** The kind of evidence that each source requires. */
 const EVIDENCE_OF: Record<FactSource, Evidence['kind']> = {
   R: 'chain',
   L: 'chain',
@@ -11,10 +11,10 @@ const EVIDENCE_OF: Record<FactSource, Evidence['kind']> = {
   V: 'visitors',
 };
 
-/** Sources that anyone can run again. */
+/** Sources that anyone can repeat. */
 export const isRepeatable = (source: FactSource): boolean => EVIDENCE_OF[source] === 'chain';
 
-/** Whether a fact carries all that is needed to check it. One that does not counts as absent. */
+/** Whether a fact has complete evidence. Facts without count as absent. */
 export function hasEvidence({ source, evidence }: Pick<Fact, 'source' | 'evidence'>): boolean {
   if (evidence.kind !== EVIDENCE_OF[source]) return false;
   switch (evidence.kind) {
@@ -32,7 +32,7 @@ export function hasEvidence({ source, evidence }: Pick<Fact, 'source' | 'evidenc
   }
 }
 
-/** Whether two facts claim different things of the same block, so that one endpoint answered wrongly. */
+/** Whether two facts contradict each other about the same block, so that one endpoint was wrong. */
 export function contradict(one: Fact, other: Fact): boolean {
   return one.evidence.kind === 'chain' && other.evidence.kind === 'chain' && one.evidence.blockHash === other.evidence.blockHash;
 }

@@ -1,26 +1,26 @@
 import type { Interval, Tri } from './types.ts';
 
-// Arithmetic of values and of answers that may be missing.
+// Arithmetic of intervals and of three-valued answers.
 
-/** Nothing is known: anything from no safety to full safety. */
+/** Unknown: anything from 0 to 1000. */
 export const UNKNOWN: Interval = [0, 1000];
 
-/** From fractions to a value in thousandths. Ends outside 0 to 1 are cut off. */
+/** Converts fractions to thousandths, clamped to 0 to 1000. */
 export function interval(low: number, high: number = low): Interval {
   return [toThousandths(low), toThousandths(high)];
 }
 
-/** Rounding keeps order, so a value that is later known better still lies inside. The tiny addend undoes binary fractions. */
+/** Rounding is monotonic, so a narrower interval stays inside. The tiny addend undoes floating-point residue. */
 function toThousandths(fraction: number): number {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 1000 + 1e-9);
 }
 
-/** The worse of several values, end by end. */
+/** The worst of several values, end by end. */
 export function worstOf(values: readonly Interval[]): Interval {
   return [Math.min(1000, ...values.map(([low]) => low)), Math.min(1000, ...values.map(([, high]) => high))];
 }
 
-/** Straight lines between points, flat outside. `points` rise in their first number. */
+/** Linear interpolation between points, flat outside. `points` are ordered by x. */
 export function alongLine(points: readonly (readonly [x: number, y: number])[], x: number): number {
   const after = points.findIndex(([pointX]) => x < pointX);
   const right = points[after];
@@ -30,12 +30,12 @@ export function alongLine(points: readonly (readonly [x: number, y: number])[], 
   return left[1] + ((x - left[0]) / (right[0] - left[0])) * (right[1] - left[1]);
 }
 
-/** How much of the low end is left of a fact that old: all until `maxDays`, nothing from twice that. */
+/** The share of the low end that remains at an age: 1 until `maxDays`, 0 from twice that. */
 export function freshness(ageDays: number, maxDays: number): number {
   return Math.min(1, Math.max(0, 2 - ageDays / maxDays));
 }
 
-/** Good news ages, bad news stays: only the low end falls. */
+/** Applies age: only the low end falls, since bad news does not expire. */
 export function aged([low, high]: Interval, fresh: number): Interval {
   return [Math.floor(low * fresh + 1e-9), high];
 }

@@ -3,35 +3,35 @@ import type { CheckId, Subject } from './answers.ts';
 import type { DeploymentFacts } from './facts/deployment-facts.ts';
 import type { Dimension, FactSource, Interval, Tier, Tri } from './types.ts';
 
-/** What assessing gave, and from which facts. */
+/** A value and the facts it was assessed from. */
 export type Assessment<Value> = {
   readonly value: Value;
   readonly factIds: readonly string[];
-  /** How much of the low end age has left, 1 to 0; null where no fact counts. */
+  /** The share of the low end that remains with age, 1 to 0; null where no fact counts. */
   readonly fresh: number | null;
-  /** Reasons stated in the facts why something could not be determined. */
+  /** The reasons of undetermined facts. */
   readonly undetermined: readonly string[];
 };
 
-/** All of these must hold, each in at least one of its traits. Empty: applies to everything. */
+/** Every entry must hold by at least one of its traits. Empty: applies always. */
 export type Needs = readonly (readonly Trait[])[];
 
-/** Good for so many days; 'H': as long as a follower sees nothing change, and 7 days without one. */
+/** Validity in days; 'H': while a follower sees no change, and 7 days without a follower. */
 export type MaxAge = 'H' | 7 | 30 | 90 | 180;
 
-/** How hard it is to fake: 3 only by doing it on chain, 2 costs time or money, 1 cheap. */
+/** How hard an answer is to fake: 3 only by doing it on chain, 2 costs time or money, 1 cheap. */
 export type GamingGrade = 1 | 2 | 3;
 
 export type Check = {
   readonly id: CheckId;
   readonly dimension: Dimension;
-  /** Points of 100 inside the dimension. */
+  /** Points of 100 within the dimension. */
   readonly weight: number;
   readonly question: string;
   readonly rule: string;
   readonly unknownWhen: string;
   readonly needs: Needs;
-  /** Who may answer it, the one that answers best first. */
+  /** Allowed sources, the best first. */
   readonly sources: readonly FactSource[];
   readonly maxAge: MaxAge;
   readonly gaming: GamingGrade;
@@ -40,7 +40,7 @@ export type Check = {
 
 export type CapId = `CAP-${string}`;
 
-/** A deal-breaker: while it holds, no more than `max`; while it is not excluded, no more than `max` is proven. */
+/** A deal-breaker: when proven, both ends are at most `max`; while not excluded, the low end is. */
 export type Cap = {
   readonly id: CapId;
   readonly max: number;
@@ -59,7 +59,7 @@ export type DimensionRule = {
   /** Of 100. */
   readonly weight: number;
   readonly meaning: string;
-  /** Whether the weakest link looks at it. */
+  /** Whether it is part of the weakest-link rule. */
   readonly linked: boolean;
 };
 
@@ -79,15 +79,15 @@ export type Method = {
     readonly custody: Readonly<Record<'key' | 'few' | 'several' | 'many', { readonly strength: number; readonly words: string }>>;
     /** From the shortest. */
     readonly notice: readonly { readonly fromSeconds: number; readonly strength: number; readonly words: string }[];
-    /** No path with a live holder is stronger. */
+    /** The maximum for an access path with a live holder. */
     readonly heldMax: number;
   };
   /** A score exceeds its weakest linked dimension by no more than this. */
   readonly linkSlack: number;
-  /** How much the home deployment counts while nobody has measured how value is spread. */
+  /** The share of the home deployment while the spread of value is not measured. */
   readonly homeShare: number;
-  /** Lowest low end of each letter, best first. */
+  /** The smallest low end of each letter, best first. */
   readonly letters: readonly { readonly letter: Letter; readonly min: number; readonly meaning: string }[];
-  /** What it takes to be rated: enough evidence in a narrow interval, or proven bad. */
+  /** Conditions of a rating: enough evidence and a narrow interval, or proven bad. */
   readonly rating: { readonly coverageMin: number; readonly widthMax: number; readonly provenBelow: number };
 };

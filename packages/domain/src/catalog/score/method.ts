@@ -11,8 +11,9 @@ import { DIMENSION_NAMES } from './publish/dimension-names.ts';
 import { TRAITS } from './traits.ts';
 
 /**
- * How projects are scored. Version: major for a dimension, weight, cut-off or the height of a cap; minor for a rule or a check; patch
- * for words. Reasons and history: docs/methodology.md.
+ * The scoring method. Its version changes in the major number with a dimension, weight, cut-off or cap
+ * maximum, in the minor number with a rule or a check, in the patch number with wording. Reasons and
+ * history: docs/methodology.md.
  */
 export const METHOD: Method = {
   version: '1.0.0',

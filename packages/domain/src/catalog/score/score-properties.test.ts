@@ -6,7 +6,7 @@ import type { Method } from './method-types.ts';
 import { explainChange } from './publish/explain-change.ts';
 import { blendParts, type ProjectScore } from './score.ts';
 import { aProject, CAP_IDS, CHECK_IDS, idOf, someValues, TRAIT_IDS } from './testing/arbitrary.ts';
-import { ALL_TRAITS, type Given, NO_TRAITS, partOf } from './testing/values.ts';
+import { ALL_TRAITS, type DeploymentValues, NO_TRAITS, partOf } from './testing/values.ts';
 import { applies } from './traits.ts';
 import type { Interval, Tri } from './types.ts';
 
@@ -16,7 +16,7 @@ const RUNS = { numRuns: 400 };
 /** What binary fractions leave. */
 const EPSILON = 1e-9;
 
-type Project = { readonly deployments: readonly Given[]; readonly shares: Readonly<Record<string, number>> | null };
+type Project = { readonly deployments: readonly DeploymentValues[]; readonly shares: Readonly<Record<string, number>> | null };
 
 function score({ deployments, shares }: Project, method: Method = METHOD): ProjectScore {
   const [home, ...others] = deployments.map((values, index) => ({ id: idOf(index), part: partOf(values, method) }));
@@ -25,16 +25,16 @@ function score({ deployments, shares }: Project, method: Method = METHOD): Proje
 }
 
 /** The project with its deployment of that number changed. */
-function change(project: Project, index: number, change: (values: Given) => Given): Project {
+function change(project: Project, index: number, change: (values: DeploymentValues) => DeploymentValues): Project {
   const place = index % project.deployments.length;
   return { ...project, deployments: project.deployments.map((values, at) => (at === place ? change(values) : values)) };
 }
-const withCheck = (id: string, value: (before: Interval) => Interval) => (values: Given) => ({
+const withCheck = (id: string, value: (before: Interval) => Interval) => (values: DeploymentValues) => ({
   ...values,
   checks: { ...values.checks, [id]: value(values.checks[id] ?? [0, 1000]) },
 });
-const withTrait = (id: Trait, value: Tri) => (values: Given) => ({ ...values, traits: { ...values.traits, [id]: value } });
-const withCap = (id: string, value: Tri) => (values: Given) => ({ ...values, caps: { ...values.caps, [id]: value } });
+const withTrait = (id: Trait, value: Tri) => (values: DeploymentValues) => ({ ...values, traits: { ...values.traits, [id]: value } });
+const withCap = (id: string, value: Tri) => (values: DeploymentValues) => ({ ...values, caps: { ...values.caps, [id]: value } });
 
 const place = fc.nat(3);
 const checkId = fc.constantFrom(...CHECK_IDS);
@@ -103,7 +103,7 @@ describe('P2: learning only narrows', () => {
 });
 
 test('P3: whatever the missing answers turn out to be, the result lies inside', () => {
-  const settle = (values: Given, parts: readonly number[]): Given => {
+  const settle = (values: DeploymentValues, parts: readonly number[]): DeploymentValues => {
     const part = (index: number) => parts[index % parts.length] ?? 0;
     const settled = (value: Tri, index: number): Tri => (value === 'maybe' ? (part(index) < 0.5 ? 'no' : 'yes') : value);
     const each = <Value, New>(record: Readonly<Record<string, Value>>, to: (value: Value, index: number) => New) =>
@@ -153,7 +153,8 @@ test('P6: hiding an answer never raises the low end', () => {
   fc.assert(
     fc.property(aProject, place, checkId, traitId, capId, fc.nat(2), (project, index, check, trait, cap, what) => {
       const hide =
-        [withCheck(check, () => [0, 1000]), withTrait(trait, 'maybe'), withCap(cap, 'maybe')][what] ?? ((values: Given) => values);
+        [withCheck(check, () => [0, 1000]), withTrait(trait, 'maybe'), withCap(cap, 'maybe')][what] ??
+        ((values: DeploymentValues) => values);
       expect(score(change(project, index, hide)).low).toBeLessThanOrEqual(score(project).low + EPSILON);
     }),
     RUNS,

@@ -4,26 +4,26 @@ import { type Verdict, verdictOf } from './publish/verdict.ts';
 import { EVERYWHERE, OPEN_INVENTORY, type Scope } from './scope.ts';
 import type { Fact, Span } from './types.ts';
 
-/** One deployment's part, with its id: a chain's slug, or the one that stands for contracts nobody has found yet. */
+/** One deployment's part, with its id: a chain's slug, or the placeholder for contracts not found yet. */
 export type DeploymentPart = { readonly id: string; readonly part: Part };
 
-/** How deployments became one score. */
+/** How the deployments were combined into one score. */
 export type Blend = {
-  /** 'home': there is no other deployment. 'shares': by measured value. 'worst-other': the share of value is not measured. */
+  /** 'home': no other deployment. 'shares': by measured value. 'worst-other': shares of value are not measured. */
   readonly rule: 'home' | 'shares' | 'worst-other';
-  /** Before the limit that the home deployment sets. */
+  /** Before the home deployment's limit. */
   readonly span: Span;
-  /** What each deployment counts of 1 at the low and the high end. */
+  /** The weight of each deployment at the low and the high end, together 1. */
   readonly weights: Readonly<Record<string, Span>>;
 };
 
-/** A project's score: exact ends, what they were made of, and what they amount to. */
+/** A project's score: exact ends, their parts, and the verdict. */
 export type ProjectScore = Span &
   Verdict & {
     readonly method: string;
     readonly asOf: number;
     readonly coverage: number;
-    /** The low end before link and caps: what unrated projects are ordered by. */
+    /** The low end before link and caps; orders unrated projects. */
     readonly uncappedLow: number;
     readonly home: DeploymentPart;
     /** In the order of their ids. */
@@ -34,8 +34,8 @@ export type ProjectScore = Span &
   };
 
 /**
- * The score of a project: its home deployment, which others can pull down and never lift. Depends on nothing but its arguments, and
- * not on the order of anything in them.
+ * The score of a project: that of its home deployment, which others can lower and never raise. A pure
+ * function, independent of the order of facts.
  */
 export function scoreProject(facts: readonly Fact[], method: Method, scope: Scope): ProjectScore {
   const partOf = (id: string): DeploymentPart => ({
@@ -54,7 +54,7 @@ export function scoreProject(facts: readonly Fact[], method: Method, scope: Scop
   return blendParts(home, others, method, scope, hasUsableFact([home, ...others]));
 }
 
-/** Makes one score of the scores of deployments. */
+/** Combines the scores of deployments. */
 export function blendParts(
   home: DeploymentPart,
   others: readonly DeploymentPart[],
@@ -103,7 +103,7 @@ function blendOf(
     const weights = new Map(all.map(({ id }) => [id, shares[id] ?? 0]));
     return { value: all.reduce((sum, { id, part }) => sum + (weights.get(id) ?? 0) * of(part), 0), weights };
   }
-  // Equal splitting would let good empty deployments dilute a bad one.
+  // Equal shares would let good empty deployments dilute a bad one.
   const worst = others.reduce((lowest, other) => (of(other.part) < of(lowest.part) ? other : lowest), first);
   return {
     value: homeShare * of(home.part) + (1 - homeShare) * of(worst.part),

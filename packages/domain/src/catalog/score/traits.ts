@@ -18,8 +18,8 @@ const MEANINGS: readonly (readonly [Trait, string])[] = [
 export const TRAITS: Method['traits'] = MEANINGS.map(([id, meaning]) => ({ id, meaning, assess: assessTrait(`trait:${id}`) }));
 
 /**
- * Some contract has the trait, as the newest facts say. A denial counts only over a closed inventory: a contract that nobody has seen
- * could have it. Kinds of things do not age.
+ * Whether some contract has the trait, by the newest facts. A denial counts only with a closed
+ * inventory: an unknown contract could have the trait. Traits do not age.
  */
 function assessTrait(subject: Subject & `trait:${string}`) {
   return (facts: DeploymentFacts): Assessment<Tri> => {
@@ -49,7 +49,7 @@ export function isClosed(facts: DeploymentFacts): boolean {
   return newest.length > 0 && newest.every(({ answer }) => answer?.closed === true);
 }
 
-/** Whether something with these needs applies. */
+/** Whether a check or cap with these needs applies. */
 export function applies(needs: Needs, traits: Readonly<Record<Trait, Tri>>): Tri {
   return both(...needs.map((anyOf) => either(...anyOf.map((trait) => traits[trait]))));
 }

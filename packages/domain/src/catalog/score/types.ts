@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-// The shapes of the score, method 1. What they mean, and why, is docs/methodology.md.
+// Types of the score, method 1. Meaning and reasons: docs/methodology.md.
 
-/** A check's value in thousandths: what is proven at least, and what is possible at most. 1000 is no risk; [0, 1000] is unknown. */
+/** A check's value in thousandths: the proven minimum and the possible maximum. 1000 is no risk; [0, 1000] is unknown. */
 export type Interval = readonly [low: number, high: number];
 
-/** An answer that may be missing. */
+/** A three-valued answer. */
 export type Tri = 'yes' | 'no' | 'maybe';
 
 /** Code Security, Governance Strength, Operational Resilience, Fundamental Health, Market Stability, Community Trust. */
@@ -13,8 +13,9 @@ export const Dimension = z.enum(['COD', 'GOV', 'OPS', 'FUN', 'MKT', 'COM']);
 export type Dimension = z.infer<typeof Dimension>;
 
 /**
- * How an answer was got. R chain read, L log range, X executed as holder and stranger, B analysis of source or bytecode:
- * anyone can run these again. C a statement of the catalogue with its source, W a look at the website, V our own visitors.
+ * How an answer was found. R chain read, L log range, X simulated as the owner and as other addresses,
+ * B analysis of source or bytecode: anyone can repeat these. C a statement of the catalogue with its
+ * source, W a check of the website, V our own visitors.
  */
 export const FactSource = z.enum(['R', 'L', 'X', 'B', 'C', 'W', 'V']);
 export type FactSource = z.infer<typeof FactSource>;
@@ -22,7 +23,7 @@ export type FactSource = z.infer<typeof FactSource>;
 export const Tier = z.enum(['A', 'B', 'C', 'D', 'E', 'NR']);
 export type Tier = z.infer<typeof Tier>;
 
-/** Where an answer can be checked. A chain's evidence is pinned to a block; a statement's names a page and a day. */
+/** Where an answer can be verified. Chain evidence is pinned to a block; a statement names pages and a day. */
 export type Evidence =
   | { readonly kind: 'page'; readonly urls: readonly string[]; readonly statedOn: string; readonly seen?: PageSeen }
   | {
@@ -33,22 +34,22 @@ export type Evidence =
       readonly method: string;
       readonly params: unknown;
       readonly resultHash: string;
-      /** Hash of the answer that was concluded; written when the fact is kept. */
+      /** Hash of the answer; written when the fact is stored. */
       readonly answerHash?: string;
-      /** The pinned version of our engine, for source B. */
+      /** The version of our analysis engine, for source B. */
       readonly engine?: string;
-      /** What happened between the answer before this one and its block, where that is known. */
-      readonly after?: Happening;
+      /** The event between the previous answer and this block, where known. */
+      readonly after?: ChainEvent;
     }
   | { readonly kind: 'visitors'; readonly countedAt: string };
 
-/** What a website answered when it was looked at: status and the headers that are judged; neither where it did not answer. */
+/** A website's response when it was checked: status and relevant headers; neither without a response. */
 export type PageSeen = { readonly at: string; readonly status?: number; readonly headers?: Readonly<Record<string, string>> };
 
-/** A transaction, and the block that it is in. */
-export type Happening = { readonly blockNumber: number; readonly transaction: string };
+/** A transaction and its block. */
+export type ChainEvent = { readonly blockNumber: number; readonly transaction: string };
 
-/** One answered question about one deployment ('*': about all of them), with the evidence for it. */
+/** One answer about one deployment ('*': about all), with its evidence. */
 export type Fact = {
   readonly id: string;
   readonly deployment: string;
@@ -58,12 +59,12 @@ export type Fact = {
   readonly source: FactSource;
   /** Milliseconds since 1970. */
   readonly assessedAt: number;
-  /** Who attests it. A rule may tell two parties apart, and reads nothing else of them. */
+  /** Who attests it. Rules may only compare two parties for equality. */
   readonly party: string;
   readonly evidence: Evidence;
-  /** In the shape that `score/answers.ts` gives the subject. */
+  /** By the subject's schema in `score/answers.ts`. */
   readonly answer: unknown;
 };
 
-/** The two ends of a score or of a part of it, from 0 to 100. */
+/** The two ends of a score or a part of it, from 0 to 100. */
 export type Span = { readonly low: number; readonly high: number };

@@ -3,14 +3,15 @@ import type { Scope } from './scope.ts';
 import { type ProjectScore, scoreProject } from './score.ts';
 import type { Fact } from './types.ts';
 
-/** What remains when nothing that the host attests is believed. Searches stay, so that the answer is "none", not "unknown". */
+/** The facts without those that the host attests. Searches stay, so that the answer is "none", not "unknown". */
 export function withoutHost(facts: readonly Fact[], host: string): readonly Fact[] {
   return facts.filter((fact) => !isAttestedBy(fact, host));
 }
 
 /**
- * The score without the host's own audits and identity checks; null where it attested nothing. What anyone can run again (R, L, X, B)
- * counts in both. It may be the higher of the two: the host may have found a critical fault.
+ * The score without the host's own audits and identity checks; null where it attested nothing. Facts
+ * that anyone can repeat (R, L, X, B) count in both. It can be the higher of the two, when the host's
+ * audit found a critical vulnerability.
  */
 export function scoreWithoutHost(facts: readonly Fact[], method: Method, scope: Scope, host: string): ProjectScore | null {
   const remaining = withoutHost(facts, host);

@@ -1,13 +1,14 @@
 /**
- * The form in which names, tickers and keywords are compared: NFKC and lower case, without characters that nobody sees, one space between
- * words. So 'ＵＮＩ', 'Uni' and ' uni' are one word. Stored terms and keywords must pass through the same function. May be empty.
+ * Normalises names, tickers and keywords for comparison: NFKC, lower case, no invisible characters, one
+ * space between words. 'ＵＮＩ', 'Uni' and ' uni' are equal. Stored terms and keywords must both pass
+ * through it. Can return an empty string.
  */
 export function toSearchTerm(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
-    .normalize('NFC') // Lower case of a few letters is two characters.
+    .normalize('NFC') // Lower-casing turns a few letters into two characters.
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }

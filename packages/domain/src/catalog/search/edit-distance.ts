@@ -1,6 +1,7 @@
 /**
- * How many slips of the hand make `a` into `b`: a character too many, one too few, a wrong one, two neighbours swapped; no place is
- * mended twice. Counted in code points. Source: optimal string alignment, a restriction of Damerau's distance.
+ * The number of typos between `a` and `b`: insertions, deletions, substitutions and swaps of adjacent
+ * characters, in code points. Source: optimal string alignment, which edits no substring twice (a
+ * restriction of the Damerau-Levenshtein distance).
  */
 export function editDistance(a: string, b: string): number {
   const [from, to] = [[...a], [...b]];

@@ -1,9 +1,10 @@
-/** What people leave out or mistype in names: letters, digits, and what stands between words. */
+/** Characters that people omit or mistype: letters, digits and word separators. */
 const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz0123456789 .-&'+"];
 
 /**
- * Every text that one slip of the hand makes into `term`, `term` itself not among them: a character too many, one too few, a wrong one, two
- * neighbours swapped. Characters that are missing or wrong are sought in `ALPHABET` only. About 87 texts for each character of `term`.
+ * Every text that is one typo away from `term` (insertion, deletion, substitution, swap of adjacent
+ * characters), without `term` itself. Inserted and substituted characters come from `ALPHABET`. About 87
+ * texts per character of `term`.
  */
 export function listOneEditVariants(term: string): string[] {
   const characters = [...term];

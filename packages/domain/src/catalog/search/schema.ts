@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { ChainSlug } from '../file/schema.ts';
 import { SearchProject } from '../project/schema.ts';
 
-/** How many projects a keyword finds at most: the best of them. Nobody reads further, and counting further costs. */
+/** Maximum results of a keyword, the best ones. Counting more is expensive and of no use to readers. */
 export const MATCHES_MAX = 1_000;
 
-/** Why a project is a result when its name or ticker does not hold the keyword. */
+/** Why a project matches although its name and tickers do not contain the keyword. */
 export const SearchMatch = z.discriminatedUnion('kind', [
-  /** `text` is the name or ticker, or its end, that looks like the keyword; as it is compared, in lower case. */
+  /** `text` is the similar name or ticker, or its suffix; normalised, in lower case. */
   z.object({ kind: z.literal('typo'), text: z.string() }),
-  /** The keyword is the address of one of its contracts: the first on record, and every chain where it has that address. */
+  /** The keyword is the address of a contract: the first on record, and all chains with that address. */
   z.object({
     kind: z.literal('contract'),
     chain: ChainSlug,
@@ -25,12 +25,12 @@ export type SearchMatch = z.infer<typeof SearchMatch>;
 /** A project as the search shows it. Its rank is provisional while it is not rated. */
 export const SearchResult = z.extend(SearchProject, {
   rated: z.boolean(),
-  /** Null when its name or ticker holds the keyword, and in the trending list. */
+  /** Null when name or ticker contains the keyword, and in the trending list. */
   match: z.nullable(SearchMatch),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** Answer of GET /api/search-project. */
+/** Response of GET /api/search-project. */
 export const SearchResponse = z.object({
   projects: z.array(SearchResult),
   page: z.int(),
@@ -41,8 +41,7 @@ export const SearchResponse = z.object({
   capped: z.boolean().register(z.globalRegistry, { description: 'Whether a keyword matches more projects than it finds.' }),
   hasMore: z.boolean(),
   basis: z.nullable(z.enum(['visits', 'rank'])).register(z.globalRegistry, {
-    description:
-      "Of the trending list: led by the projects with most visitors of the last days, or, while nobody came, by rank. Null of a keyword's results.",
+    description: "What orders the trending list: visits of the last days, or rank while there are none. Null for a keyword's results.",
   }),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;

@@ -1,14 +1,14 @@
 import { toSearchTerm } from '../search-term/search-term.ts';
 
-/** A text under which a project is found by its beginning. `whole`: it is a name or a ticker, not only the rest of one. */
+/** A text by whose prefixes a project is found. `whole`: a full name or ticker, not a suffix of one. */
 export type SearchKey = { readonly key: string; readonly whole: boolean };
 
-/** Where a word begins: after what is no letter or digit, at a capital after a small letter, at each letter of scripts without spaces. */
+/** Word starts: after a character that is no letter or digit, at a capital after a small letter, at each letter of scripts without spaces. */
 const WORD_START =
   /(?<=[^\p{L}\p{N}\p{M}])(?=[\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})|(?<=[\p{L}\p{N}])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u;
 
 /**
- * Every text that a keyword may begin with to find this project: its name, its tickers, and each of them from a later word on.
+ * The search keys of a project: its name and tickers, and their suffixes from each later word on.
  * 'Baby PancakeSwap' is found under 'baby pancakeswap', 'pancakeswap' and 'swap'.
  */
 export function toSearchKeys({ name, tickers }: { name: string; tickers: readonly string[] }): SearchKey[] {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ProjectId } from '../../ids.ts';
 
-/** Whether somebody feels that a project is secure. Source: OP-24. */
+/** Whether a visitor feels that a project is secure. Source: OP-24. */
 export const Vote = z.enum(['yes', 'no']);
 export type Vote = z.infer<typeof Vote>;
 
-/** Body of POST /api/projects/vote; true and false stand for yes and no. Source: specification §7 (PROJ-02). */
+/** Body of POST /api/projects/vote; true and false mean yes and no. Source: PROJ-02. */
 export const CastVoteBody = z.object({
   id: ProjectId,
   vote: z.pipe(
@@ -14,14 +14,14 @@ export const CastVoteBody = z.object({
   ),
 });
 
-/** How a project's votes stand. `yesPercentage` is null while there are none. */
+/** A project's vote counts. `yesPercentage` is null without votes. */
 export const VoteCounts = z.object({ yes: z.int(), no: z.int(), total: z.int(), yesPercentage: z.nullable(z.number()) });
 export type VoteCounts = z.infer<typeof VoteCounts>;
 
-/** Answer of POST /api/projects/vote: the vote that counts now, and how all of the project stand with it. */
+/** Response of POST /api/projects/vote: the vote that counts now, and the project's counts with it. */
 export const VoteResult = z.extend(VoteCounts, { id: ProjectId, vote: Vote });
 export type VoteResult = z.infer<typeof VoteResult>;
 
-/** Answer of GET /api/projects/average-yes-percentage: the mean over real projects with at least one vote; null while nobody has voted (T-26). */
+/** Response of GET /api/projects/average-yes-percentage: the mean over real projects with votes; null without any (T-26). */
 export const AverageYes = z.object({ averageYesPercentage: z.nullable(z.number()), projects: z.int(), votes: z.int() });
 export type AverageYes = z.infer<typeof AverageYes>;

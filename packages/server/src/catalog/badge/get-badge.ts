@@ -18,8 +18,8 @@ type Row = {
 };
 
 /**
- * What a project's badge says today, by the database's clock. Votes, and the daily
- * comparison of names, are no look at a project, so they do not keep a badge fresh.
+ * A project's badge today, by the database's clock. Votes and the daily comparison of names are no
+ * assessment of the project, so they do not keep a badge fresh.
  *
  * Throws `ResourceNotFoundException` when there is no such project.
  */

@@ -4,26 +4,26 @@ import type { NewFact } from '@redoubt/domain/catalog/score/facts/catalog-facts'
 import type { Evidence, Fact, FactSource } from '@redoubt/domain/catalog/score/types';
 import { sql } from 'kysely';
 
-/** A fact with the project that it is about. */
+/** A fact and its project. */
 export type ProjectFact<Kind = Fact> = { readonly projectId: string; readonly fact: Kind };
 
-/** Who attests what lists say of those whom a chain names. */
+/** The party of facts that imported lists attest about addresses. */
 export const LISTS_PARTY = 'imported lists';
 
 /** Rows in one statement. */
 const ROWS_MAX = 1_000;
 
-/** The database's time in whole milliseconds, so that what is stamped with it compares with instants of the domain. */
+/** The database's time in whole milliseconds, the precision of the domain's instants. */
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', now()) as at`.execute(db);
   const [clock] = rows;
-  if (clock === undefined) throw new Error('The database gave no time.');
+  if (clock === undefined) throw new Error('The database returned no time.');
   return clock.at;
 }
 
 /**
- * Facts that held at `at`, those of one project together, in the order of their ids; of all projects unless some are named, from
- * every source unless one is named. Without `at`: those that hold now.
+ * Facts valid at `at` (now, when absent), grouped by project and ordered by id. `projectIds` and
+ * `source` restrict them.
  */
 export async function listFacts(
   db: Db,
@@ -45,21 +45,23 @@ export async function listFacts(
       source: row.source,
       assessedAt: row.assessed_at.getTime(),
       party: row.party,
-      // What is kept was evidence when it was written.
+      // Checked when it was written.
       evidence: row.evidence as Evidence,
       answer: row.answer,
     },
   }));
 }
 
-/** Instants of the domain have no finer parts. */
+/** The domain's instants have no finer precision. */
 const wholeMs = (column: 'valid_from' | 'valid_to') => sql`date_trunc('milliseconds', ${sql.ref(column)})`;
 
-/** When the facts of the project in the column `projectId` last began or ended; null without any. Part of other statements. */
+/**
+ * SQL: when a fact of the project in column `projectId` last began or ended; null without facts.
+ */
 export const factsChangedAt = (projectId: string) =>
   sql<Date | null>`(select greatest(max(valid_from), max(valid_to)) from fact where fact.project_id = ${sql.ref(projectId)})`;
 
-/** When a project's facts last began or ended, in milliseconds since 1970. Projects without any are not in it. */
+/** When a project's facts last began or ended, in milliseconds since 1970. Omits projects without facts. */
 export async function listFactChanges(db: Db, { projectIds }: { projectIds: readonly string[] }): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('fact')
@@ -70,7 +72,7 @@ export async function listFactChanges(db: Db, { projectIds }: { projectIds: read
   return new Map(rows.map(({ project_id, changedAt }) => [project_id, changedAt.getTime()]));
 }
 
-/** Facts begin to hold at `at`. */
+/** Inserts facts that are valid from `at` on. */
 export async function insertFacts(tx: Tx, { facts, at }: { facts: readonly ProjectFact<NewFact>[]; at: Date }): Promise<void> {
   for (let index = 0; index < facts.length; index += ROWS_MAX) {
     const rows = facts.slice(index, index + ROWS_MAX).map(({ projectId, fact }) => ({
@@ -89,7 +91,7 @@ export async function insertFacts(tx: Tx, { facts, at }: { facts: readonly Proje
   }
 }
 
-/** Facts cease to hold at `at`. They stay on record. */
+/** Ends the validity of facts at `at`. Their rows stay. */
 export async function endFacts(tx: Tx, { ids, at }: { ids: readonly string[]; at: Date }): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -100,7 +102,7 @@ export async function endFacts(tx: Tx, { ids, at }: { ids: readonly string[]; at
     .execute();
 }
 
-/** Which of these facts ended because their blocks were withdrawn. */
+/** Those of these facts that ended because a reorg removed their blocks. */
 export async function listWithdrawn(db: Db, { ids }: { ids: readonly string[] }): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

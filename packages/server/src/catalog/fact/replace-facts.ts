@@ -4,14 +4,15 @@ import type { NewFact } from '@redoubt/domain/catalog/score/facts/catalog-facts'
 import { endFacts, insertFacts, LISTS_PARTY, listFacts, type ProjectFact } from './fact-store.ts';
 
 /**
- * A search for names is run with every import. As long as it finds the same, its fact is renewed only when half of the days that such a
- * fact is good for have passed; otherwise every import would write.
+ * Every import searches for similar names. An unchanged result is renewed only after half of its
+ * validity (30 days, COM-02); otherwise every import would write.
  */
 const RENEWED_AFTER_MS: Readonly<Record<string, number>> = { 'COM-02': 15 * 86_400_000 };
 
 /**
- * Makes the facts of the catalogue (source C) those of `wanted`. A fact that says the same goes on and keeps its id; one that says
- * something else ends, and another begins. Facts from other sources are not touched, nor is what imported lists say. Returns how many began and ended.
+ * Replaces the catalogue's facts (source C) by `wanted`. An unchanged fact keeps its id; a changed one
+ * ends and a new one begins. Facts of other sources and of imported lists are not touched. Returns
+ * how many began and ended.
  */
 export async function replaceCatalogFacts(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function replaceCatalogFacts(
   return { began: missing.size, ended: ended.length };
 }
 
-/** Equal for facts that say the same of the same project. When they were found counts, except for those renewed from time to time. */
+/** Equal for facts that state the same about the same project. Includes when they were found, except for renewed ones. */
 function toKey({ projectId, fact }: ProjectFact<NewFact>): string {
   const { deployment, contract = null, subject, source, party, answer, assessedAt, evidence } = fact;
   const said = `${JSON.stringify([projectId, deployment, contract, subject, source, party])} ${canonicalJson(answer)}`;

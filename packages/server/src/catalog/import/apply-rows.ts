@@ -3,7 +3,7 @@ import type { Tx } from '@redoubt/db/client';
 import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import { deleteProjects, replaceProjects } from '../catalog-store.ts';
 import type { ProjectRows } from '../project/project-rows.ts';
-import { assessCatalog } from '../refresh/assess-catalog.ts';
+import { refreshCatalog } from '../refresh/refresh-catalog.ts';
 
 /** Ids of the projects that an import added, changed and removed. */
 export type Changes = { readonly added: string[]; readonly updated: string[]; readonly removed: string[] };
@@ -11,7 +11,7 @@ export type Changes = { readonly added: string[]; readonly updated: string[]; re
 type Application = {
   /** Every real project as it is stored, by id. */
   readonly stored: ReadonlyMap<string, ProjectRows>;
-  /** What shall be stored. */
+  /** What to store. */
   readonly rows: readonly ProjectRows[];
   readonly removed: readonly string[];
   readonly actor: string;
@@ -19,8 +19,8 @@ type Application = {
 };
 
 /**
- * Writes the rows that differ, removes what is to go, and lets everything that is derived follow: facts, scores, listings.
- * What changed is written to the audit log; nothing is when nothing changed.
+ * Writes the rows that differ, deletes `removed`, and refreshes what is derived: facts, scores,
+ * listings. Changes are written to the audit log.
  */
 export async function applyRows(tx: Tx, { stored, rows, removed, actor, action }: Application): Promise<Changes> {
   const differing = rows.filter((row) => !isDeepStrictEqual(toComparable(row), toComparable(stored.get(row.project.id))));
@@ -33,7 +33,7 @@ export async function applyRows(tx: Tx, { stored, rows, removed, actor, action }
     removed: removed.toSorted(),
   };
   if (countChanges(changes) > 0) await appendAuditLog(tx, { actor, action, subject: 'catalog', details: changes });
-  await assessCatalog(tx);
+  await refreshCatalog(tx);
   return changes;
 }
 
@@ -41,7 +41,7 @@ export function countChanges({ added, updated, removed }: Changes): number {
   return added.length + updated.length + removed.length;
 }
 
-/** The store orders every list as the file does, but for the terms, which have no order. */
+/** The store keeps every list in the file's order, except the terms, which have none. */
 function toComparable(rows: ProjectRows | undefined) {
   return rows && { ...rows, terms: new Set(rows.terms.map(({ kind, term }) => `${kind} ${term}`)) };
 }

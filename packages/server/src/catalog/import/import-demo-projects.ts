@@ -6,15 +6,16 @@ import { toProjectRows } from '../project/project-rows.ts';
 import { applyRows, countChanges } from './apply-rows.ts';
 import { readCatalog } from './read-catalog.ts';
 
-/** Where the demo chain's files say that their statements come from: pages under a name that is reserved and leads nowhere. */
+/** Source of the demo chain's statements: pages under a reserved name that resolves to nothing. */
 const DEMO_SOURCE = 'https://demo-chain.example/';
 
 /**
- * Makes the database hold the projects that the demo chain wrote files of into folder `path`, all marked as demo; `undefined`: there
- * is no demo chain, and none of its projects. Real projects are never touched, nor are demo projects of another origin.
+ * Imports the demo chain's project files from folder `path`, all marked as demo. Without `path` there
+ * is no demo chain, and its projects are removed. Real projects, and demo projects of another origin,
+ * are never touched.
  *
- * Returns how many projects were read and how many were added, updated or removed. Throws `InvalidParameterException`, also when a
- * real project has the id of one of them.
+ * Returns how many projects were read and how many were added, updated or removed. Throws
+ * `InvalidParameterException`, also when a real project has the id of one of them.
  */
 export async function importDemoProjects(
   { db, log }: Pick<Context, 'db' | 'log'>,

@@ -12,8 +12,9 @@ type TokenList = {
 };
 
 /**
- * Makes the database hold the tokens of a public list as projects of which only the name and the contracts are known. Tokens that
- * another project covers are left out, and those that the list has no longer are removed. Imports at the same time wait for one another.
+ * Imports the tokens of a public list as projects with only a name and contracts. Tokens that another
+ * project covers are left out; those that the list no longer has are removed. Concurrent imports wait
+ * for one another.
  *
  * Returns how many projects come from the list, and how many were added, updated or removed.
  */

@@ -5,13 +5,13 @@ import { AppError } from '@redoubt/domain/errors';
 import { locales } from 'zod';
 import type * as z from 'zod/mini';
 
-/** The domain's schemas bring no words of their own for faults of form: browsers should not carry them. */
-const WORDS = { error: locales.en().localeError };
+/** The domain's schemas come without messages for malformed values, so that browsers do not load them. */
+const ZOD_MESSAGES = { error: locales.en().localeError };
 
 type Reading = { readonly project: CatalogProject } | { readonly faults: readonly string[] };
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** The projects under `path`, and whether `path` is a folder and so speaks for the whole catalogue. */
+/** The projects under `path`; `whole` when `path` is a folder, which is the whole catalogue. */
 export type CatalogFiles = { readonly projects: readonly CatalogProject[]; readonly whole: boolean };
 
 /**
@@ -33,7 +33,7 @@ async function listFiles(path: string): Promise<{ files: string[]; whole: boolea
   });
   if (!entry.isDirectory()) return { files: [path], whole: false };
   const names = (await readdir(path)).filter((name) => name.endsWith('.json')).sort();
-  // An empty folder is a mistyped path more often than an empty catalogue, and would remove every project.
+  // An empty folder is more often a mistyped path than an empty catalogue, and would remove every project.
   if (names.length === 0) throw new AppError('InvalidParameterException', { field: 'path', message: `${path}: holds no .json file.` });
   return { files: names.map((name) => join(path, name)), whole: true };
 }
@@ -47,7 +47,7 @@ async function readProject(path: string): Promise<Reading> {
   return { project };
 }
 
-/** What a file says in the shape of `schema`, or every fault of it as `file: field: what is wrong`. */
+/** A JSON file parsed by `schema`, or every fault as `file: field: what is wrong`. */
 export async function readJsonFile<Shape extends z.ZodMiniType>(
   path: string,
   schema: Shape,
@@ -59,12 +59,12 @@ export async function readJsonFile<Shape extends z.ZodMiniType>(
   } catch (cause) {
     return { faults: [`${file}: (file): cannot be read as JSON: ${cause instanceof Error ? cause.message : 'unknown fault'}`] };
   }
-  const parsed = schema.safeParse(content, WORDS);
+  const parsed = schema.safeParse(content, ZOD_MESSAGES);
   if (!parsed.success) return { faults: parsed.error.issues.map((issue) => `${file}: ${toField(issue)}: ${issue.message}`) };
   return { value: parsed.data };
 }
 
-/** `contracts[0].address`; `(file)` for what concerns the whole. */
+/** `contracts[0].address`; `(file)` for a fault of the whole file. */
 function toField({ path }: Issue): string {
   if (path.length === 0) return '(file)';
   return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`)).join('');

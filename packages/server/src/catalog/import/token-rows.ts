@@ -1,7 +1,7 @@
 import { findCovering, type Named, type TokenProject, toCoverIndex } from '@redoubt/domain/catalog/file/token-list';
 import { type ProjectRows, toTermRows } from '../project/project-rows.ts';
 
-/** What a listed token is in the database: its name and its contracts, and nothing that nobody stated. */
+/** A listed token's rows: its name and its contracts; everything else is unknown. */
 export function toTokenRows({ id, name, ticker, icon, contracts }: TokenProject, { source }: { source: string }): ProjectRows {
   return {
     project: { id, name, tickers: [ticker], categories: [], icon, description: null, description_source: null, origin: 'token-list' },
@@ -24,7 +24,7 @@ export function toTokenRows({ id, name, ticker, icon, contracts }: TokenProject,
   };
 }
 
-/** Ids of stored tokens that one of `rows` covers. One with the same id is not among them: it becomes that project. */
+/** Ids of stored tokens that one of `rows` covers, except those with the same id: they become that project. */
 export function listCoveredTokens(stored: ReadonlyMap<string, ProjectRows>, rows: readonly ProjectRows[]): string[] {
   const index = toCoverIndex(rows.map(toNamed));
   return [...stored.values()].flatMap((token) => {

@@ -9,11 +9,12 @@ import { readJsonFile } from '../import/read-catalog.ts';
 import { findLabelList, replaceLabelList } from './label-store.ts';
 
 /**
- * Puts a file of labels in use, all of it or, if any part is at fault, nothing. It takes the place of an older file of the same source; the
- * same file again changes nothing. What changed is written to the audit log, under `actor`.
+ * Imports a file of address labels: all of it, or nothing if any part is invalid. It replaces an older
+ * file of the same source; the same file again changes nothing. Changes go to the audit log under
+ * `actor`.
  *
- * Throws `InvalidParameterException`, its message listing every fault as `file: field: what is wrong`; so, too, for a file that is older
- * than what is in use of its source.
+ * Throws `InvalidParameterException`, also for a file older than the one in use; its message lists
+ * every fault as `file: field: what is wrong`.
  */
 export async function importLabels(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -21,7 +22,7 @@ export async function importLabels(
 ): Promise<{ name: string; date: string; labels: number; changed: boolean }> {
   const file = basename(path);
   const read = await readJsonFile(path, LabelList);
-  if ('faults' in read) throw refused(read.faults);
+  if ('faults' in read) throw invalid(read.faults);
   const { value: list } = read;
   const { source, name, date, licence, labels } = list;
   const hash = hashResult(list);
@@ -29,7 +30,7 @@ export async function importLabels(
     const before = await findLabelList(tx, { source });
     if (before?.hash === hash) return false;
     if (before !== undefined && before.date > date)
-      throw refused([`${file}: date: A list of this source of ${before.date} is in use, which is newer than ${date}.`]);
+      throw invalid([`${file}: date: A list of this source of ${before.date} is in use, which is newer than ${date}.`]);
     await replaceLabelList(tx, { ...list, hash });
     const details = { name, date, licence, labels: labels.length };
     await appendAuditLog(tx, { actor, action: 'catalog.labels', subject: source, details });
@@ -39,4 +40,4 @@ export async function importLabels(
   return { name, date, labels: labels.length, changed };
 }
 
-const refused = (faults: readonly string[]) => new AppError('InvalidParameterException', { message: faults.join('\n'), field: 'path' });
+const invalid = (faults: readonly string[]) => new AppError('InvalidParameterException', { message: faults.join('\n'), field: 'path' });

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Rows in one statement. */
 const ROWS_MAX = 5_000;
 
-/** The day and the content of what is in use of a source; undefined when nothing is. */
+/** Date and content hash of the list of a source, locked for update; undefined when there is none. */
 export async function findLabelList(tx: Tx, { source }: { source: string }): Promise<{ date: string; hash: string } | undefined> {
   return tx
     .selectFrom('label_list')
@@ -15,7 +15,7 @@ export async function findLabelList(tx: Tx, { source }: { source: string }): Pro
     .executeTakeFirst();
 }
 
-/** Puts a list in the place of whatever was in use of its source. */
+/** Replaces the list of its source. */
 export async function replaceLabelList(
   tx: Tx,
   { source, name, licence, date, covers, labels, hash }: LabelList & { hash: string },
@@ -29,14 +29,14 @@ export async function replaceLabelList(
   }
 }
 
-/** A list that is in use, by what it covers. */
+/** An imported list and the kinds of labels it covers. */
 export type ImportedList = { readonly source: string; readonly name: string; readonly date: string; readonly covers: readonly LabelKind[] };
 
 export async function listLabelLists(db: Db): Promise<ImportedList[]> {
   return db.selectFrom('label_list').orderBy('source').select(['source', 'name', 'stated_on as date', 'covers']).execute();
 }
 
-/** What lists say of addresses on one chain. */
+/** The labels of addresses on one chain. */
 export type Labelled = { readonly address: string; readonly kind: LabelKind; readonly source: string };
 
 export async function listLabelled(db: Db, { slug, addresses }: { slug: string; addresses: readonly string[] }): Promise<Labelled[]> {
@@ -51,13 +51,13 @@ export async function listLabelled(db: Db, { slug, addresses }: { slug: string; 
     .execute();
 }
 
-/** What a list calls an address, with the list's name; null where none does. Part of other statements. */
+/** SQL: the name that a list gives an address, with the list's name; null without one. */
 export const importedName = (slug: RawBuilder<unknown>, address: RawBuilder<unknown>) => sql<string | null>`(
   select b.label || ' (' || i.name || ')' from address_label b join label_list i using (source)
   where b.address = ${address} and b.chain in (${slug}, '*')
   order by b.chain = '*', b.kind <> 'sanctioned', b.source limit 1)`;
 
-/** What lists call these addresses, by address. */
+/** Names that lists give these addresses, by address. */
 export async function listImportedNames(
   db: Db,
   { slug, addresses }: { slug: string; addresses: readonly string[] },

@@ -6,14 +6,14 @@ import { ALERTED_SINCE, hasAny, IS_MONITORED, onboardedSince } from './listing-f
 
 export const NO_BITS = sql`repeat('0', ${sql.lit(CHUNK_PLACES)})::varbit`;
 
-/** Whose bit is set, of one realm: `chunk, bits`, in rows for all chunks that there are. */
+/** SQL rows `chunk, bits`: a bit for each position of one partition whose project matches `filter`. */
 export function toBits(filter: ProjectFilter, { demo }: { demo: boolean }): RawBuilder<unknown> {
   const facet = (name: string, condition: RawBuilder<unknown> = sql`true`) => sql`(
     select chunk, bit_or(bits) as bits from listing_facet where demo = ${demo} and facet = ${sql.lit(name)} and ${condition} group by chunk
   )`;
   const oneOf = (name: string, values: readonly string[] | undefined) =>
     hasAny(values) ? [facet(name, sql`value = any(${values}::text[])`)] : [];
-  // Who is monitored changes with chains and not with listings, so that no facet keeps it.
+  // Monitoring changes with connected chains, not with listings, so no facet stores it.
   const monitoredOr = (products: readonly string[]) => sql`(
     select chunk, bit_or(bits) as bits from (
       select chunk, bits from ${facet('product', sql`value = any(${products}::text[])`)} as kept
@@ -30,7 +30,7 @@ export function toBits(filter: ProjectFilter, { demo }: { demo: boolean }): RawB
     ...oneOf('audit', filter.auditStatus),
     ...(filter.products?.includes('skynet') === true ? [monitoredOr(filter.products)] : oneOf('product', filter.products)),
     ...oneOf('kyc', filter.kyc),
-    // Scores are whole: a bound between two of them is the next one.
+    // Scores are whole numbers: a bound between two of them means the next one.
     ...(isBounded(score) ? [since('score', scoreKey(Math.ceil(score.min ?? 0)))] : []),
     ...(onboardedWithin === undefined ? [] : [since('onboarded', onboardedSince(onboardedWithin))]),
     ...(hasRecentAlert === true ? [since('alerted', ALERTED_SINCE)] : []),
@@ -58,7 +58,7 @@ function isBounded(score: Score | undefined): score is Score {
   return score?.min !== undefined || score?.max !== undefined;
 }
 
-/** A score as facets write it, so that texts compare as numbers do. */
+/** A score as facets store it: padded, so that text order is numeric order. */
 function scoreKey(score: number): RawBuilder<unknown> {
   return sql`${String(score).padStart(3, '0')}`;
 }

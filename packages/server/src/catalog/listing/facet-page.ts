@@ -5,24 +5,24 @@ import { NO_BITS, toBits } from './facet-bits.ts';
 import { CHUNK_PLACES } from './facet-store.ts';
 import { ORDERS } from './listing-order.ts';
 
-type Realm = { readonly demo: boolean };
+type Partition = { readonly demo: boolean };
 type Slice = { readonly offset: number; readonly limit: number };
 type Places = { readonly total: number; readonly places: readonly number[] };
 
-/** So few matches are sorted; of more, the order's index is walked until enough have matched. */
+/** Up to this many matches are sorted; beyond, the order's index is scanned until enough have matched. */
 const SORTED_MAX = 10_000;
 
-/** Places of one page of what `filter` leaves of a realm, in order of rank, and how many it leaves in all. */
+/** Positions of one page of a partition's matches in order of rank, and how many match in all. */
 export async function findRankedPlaces(
   db: Db,
-  { filter, order, demo, offset, limit }: { filter: ProjectFilter; order: ProjectSort['order'] } & Realm & Slice,
+  { filter, order, demo, offset, limit }: { filter: ProjectFilter; order: ProjectSort['order'] } & Partition & Slice,
 ): Promise<Places> {
   const direction = order === 'asc' ? sql`1` : sql`-1`;
   const { rows } = await sql<Places>`
     with matching as materialized (${toBits(filter, { demo })}), ranked as (
       select chunk, bits from listing_facet where demo = ${demo} and facet = 'ranked'
     ), part as (
-      -- Who has no rank comes last in both directions.
+      -- Projects without a rank come last in both directions.
       select ${direction} as direction, chunk, matching.bits & ranked.bits as bits from matching join ranked using (chunk)
       union all
       select null, chunk, matching.bits & ~coalesce(ranked.bits, ${NO_BITS}) from matching left join ranked using (chunk)
@@ -44,7 +44,7 @@ export async function findRankedPlaces(
   return rows[0] ?? { total: 0, places: [] };
 }
 
-/** The same in another order than that of rank. */
+/** The same in another order than by rank. */
 export async function findSortedPlaces(
   db: Db,
   {
@@ -54,7 +54,7 @@ export async function findSortedPlaces(
     offset,
     limit,
     sortedMax = SORTED_MAX,
-  }: { filter: ProjectFilter; sort: ProjectSort; sortedMax?: number } & Realm & Slice,
+  }: { filter: ProjectFilter; sort: ProjectSort; sortedMax?: number } & Partition & Slice,
 ): Promise<Places> {
   const total = await countMatches(db, { filter, demo });
   if (offset >= total) return { total, places: [] };
@@ -64,14 +64,14 @@ export async function findSortedPlaces(
   return { total, places: rows.map(({ place }) => place) };
 }
 
-async function countMatches(db: Db, { filter, demo }: { filter: ProjectFilter } & Realm): Promise<number> {
+async function countMatches(db: Db, { filter, demo }: { filter: ProjectFilter } & Partition): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(bit_count(bits)), 0)::int as total from (${toBits(filter, { demo })}) as matching`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Makes `listing` the matching rows, found one by one. Words of 32 bits without a match are passed over whole. */
-function fewMatches(matching: RawBuilder<unknown>, { demo }: Realm): RawBuilder<unknown> {
+/** Defines `listing` as the matching rows, looked up one by one. Skips 32-bit words without a match. */
+function fewMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuilder<unknown> {
   return sql`
     with matching as materialized (${matching}), word as materialized (
       select chunk * ${sql.lit(CHUNK_PLACES)} + 32 * word as before, substring(bits from 32 * word + 1 for 32) as bits
@@ -86,8 +86,8 @@ function fewMatches(matching: RawBuilder<unknown>, { demo }: Realm): RawBuilder<
     )`;
 }
 
-/** Makes `listing` the rows of the realm that match, to be read in the order of an index. */
-function allMatches(matching: RawBuilder<unknown>, { demo }: Realm): RawBuilder<unknown> {
+/** Defines `listing` as the partition's matching rows, to be read in the order of an index. */
+function allMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuilder<unknown> {
   return sql`
     with matching as materialized (${matching}), whole as materialized (
       select bits_concat(coalesce(matching.bits, ${NO_BITS}) order by everyone.chunk) as bits
@@ -97,7 +97,7 @@ function allMatches(matching: RawBuilder<unknown>, { demo }: Realm): RawBuilder<
     )`;
 }
 
-/** The other direction begins at the end of the known ones, as their index is read backwards; the unknown ones stay where they are. */
+/** Against the usual direction, known values are read backwards from their index; unknown ones stay last. */
 function toOrderedPlaces({ field, order }: ProjectSort, { offset, limit }: Slice): RawBuilder<unknown> {
   const { value, usual } = ORDERS[field];
   const slice = sql`limit ${limit} offset ${offset}`;

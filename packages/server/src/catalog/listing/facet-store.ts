@@ -2,10 +2,10 @@ import type { Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
 import { ALERTED_ON } from './listing-filter.ts';
 
-/** Places whose bits stand in one row. */
+/** Positions per row of bits. */
 export const CHUNK_PLACES = 8_192;
 
-/** Days for which it is known who was added or alerted on each: more than any filter looks back, less than would cost space. */
+/** Days of listing and alert dates that are kept: more than any filter looks back, few enough to stay small. */
 const DAYS_KNOWN = 100;
 
 /** Every value of every facet that a listing has. `all` is every project, `ranked` those whose rank is known. */
@@ -21,15 +21,16 @@ const VALUES = sql`
   union all select 'onboarded', to_char(onboarded_at at time zone 'UTC', 'YYYY-MM-DD') where onboarded_at > now() - make_interval(days => ${DAYS_KNOWN})
   union all select 'alerted', ${ALERTED_ON} where ${ALERTED_ON} > to_char(now() - make_interval(days => ${DAYS_KNOWN}), 'YYYY-MM-DD')`;
 
-/** Facets that are asked for from a value on. Their rows hold who has that value or a greater one. */
+/** Facets that are filtered from a value upwards. Their rows hold the projects with that value or a greater one. */
 const BOUNDS = sql`
   select 'score' as facet, to_char(score, 'FM000') as bound from generate_series(0, 100) as score
   union all select facet, to_char(now() at time zone 'UTC' - make_interval(days => day), 'YYYY-MM-DD')
     from generate_series(0, ${sql.lit(DAYS_KNOWN)}) as day, unnest(array['onboarded', 'alerted']) as facet`;
 
 /**
- * Makes `listing_facet` say what `project_listing` says. Rows that say it already are not written. Whatever changes places or
- * filtered columns of listings calls this in its transaction; views, votes and trending are not filtered by, and do not matter.
+ * Derives `listing_facet` from `project_listing`; unchanged rows are not written. Called in every
+ * transaction that changes positions or filtered columns of listings. Views, votes and trending are no
+ * filters.
  */
 export async function refreshListFacets(tx: Tx): Promise<void> {
   await sql`

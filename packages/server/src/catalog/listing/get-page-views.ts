@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { findPageViews } from './view-store.ts';
 
 /**
- * How often a project's page was viewed. Asking counts nothing (OP-25).
+ * How often a project's page was viewed. Reading it counts no view (OP-25).
  *
  * Throws `ResourceNotFoundException` when there is no such project.
  */

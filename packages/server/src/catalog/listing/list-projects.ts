@@ -7,8 +7,8 @@ import { type ListingRow, toSummary } from './to-summary.ts';
 type Page = { readonly rows: readonly ListingRow[]; readonly total: number };
 
 /**
- * One page of the projects that `filter` and `projectIds` leave, in the order of `sort`. A page past the end is empty; the
- * totals are exact. Source: specification §5 (PROJ-06 to PROJ-10, T-53).
+ * One page of the projects that match `filter` and `projectIds`, ordered by `sort`. A page past the end
+ * is empty; the totals are exact. Source: PROJ-06 to PROJ-10, T-53.
  */
 export async function listProjects({ db }: Pick<Context, 'db'>, request: ProjectsListRequest): Promise<ProjectsListResponse> {
   const { currentPage, dataPerPage } = request;
@@ -16,7 +16,7 @@ export async function listProjects({ db }: Pick<Context, 'db'>, request: Project
   return { projects: rows.map(toSummary), total, currentPage, dataPerPage, totalPages: Math.ceil(total / dataPerPage) };
 }
 
-/** Facets know the places of one realm's projects; names, texts and both realms at once are looked for in the rows themselves. */
+/** Facets index one partition. Ids, keywords and both partitions at once are searched row by row. */
 async function findPage(
   { db }: Pick<Context, 'db'>,
   { projectIds, sort, filter, currentPage, dataPerPage }: ProjectsListRequest,

@@ -4,23 +4,23 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a list is cut down to. `projectIds` absent is no restriction; empty leaves nothing. */
+/** Absent `projectIds` are no restriction; an empty list matches nothing. */
 export type Restriction = { readonly filter: ProjectFilter; readonly projectIds?: readonly ProjectId[] | undefined };
 
 const WINDOW_DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 const RECENT_ALERT_DAYS = 30;
 
-/** The first day of `last_alert_on`, which may name a whole month or year: it counts as recent only if all of it is. */
+/** SQL: the first day of `last_alert_on`, which can be a month or a year: recent only if all of it is. */
 export const ALERTED_ON = sql`(listing.last_alert_on || substr('-01-01', length(listing.last_alert_on) - 3)) collate "C"`;
 
 /** The first day whose alerts are recent. */
 export const ALERTED_SINCE = sql`to_char(now() at time zone 'UTC' - make_interval(days => ${RECENT_ALERT_DAYS}), 'YYYY-MM-DD')`;
 
-/** Whether at least one contract of a project is followed on a chain that is connected now. */
+/** SQL: whether a contract of the project is followed on a connected chain. */
 export const IS_MONITORED = sql<boolean>`(listing.project_id in (
   select project_id from tracked_contract where chain_id in (select chain_id from chain_endpoint)))`;
 
-/** The condition on `listing`, a row of project_listing, that says what `restriction` says. */
+/** `restriction` as an SQL condition on `listing`, a row of project_listing. */
 export function toCondition({ filter, projectIds }: Restriction): RawBuilder<boolean> {
   const { realm, keyword, categories, chains, auditStatus, products, kyc, score, onboardedWithin, hasRecentAlert } = filter;
   const conditions = [
@@ -45,7 +45,7 @@ export function hasAny<Value>(values: readonly Value[] | undefined): values is r
   return values !== undefined && values.length > 0;
 }
 
-/** Every character of a keyword stands for itself. */
+/** Every character of a keyword is literal, `%` and `_` too. */
 function containsKeyword(keyword: string): RawBuilder<unknown> {
   const literal = toSearchTerm(keyword).replaceAll(/[\\%_]/g, '\\$&');
   return sql`listing.project_id in (select project_id from search_key where whole and key like ${`%${literal}%`})`;

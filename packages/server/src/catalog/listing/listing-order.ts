@@ -2,15 +2,15 @@ import type { ProjectSort, SortField } from '@redoubt/domain/catalog/project/lis
 import { type RawBuilder, sql } from 'kysely';
 
 type Order = {
-  /** What is compared; null where it is not known. */
+  /** The compared value; null when unknown. */
   readonly value: RawBuilder<unknown>;
-  /** The direction that people mean first: the best, newest or most. */
+  /** The default direction: the best, newest or most first. */
   readonly usual: ProjectSort['order'];
 };
 
-/** Each but that of rank has an index that gives it in its usual direction. */
+/** Each order except rank has an index in its usual direction. */
 export const ORDERS: Readonly<Record<SortField, Order>> = {
-  // A place is there for all; only those with a rank are known to deserve it.
+  // Every project has a position; only ranked ones are ordered by what is known of them.
   rank: { value: sql`case when listing.rank is not null then listing.position end`, usual: 'asc' },
   name: { value: sql`listing.name_key`, usual: 'asc' },
   score: { value: sql`listing.score`, usual: 'desc' },
@@ -22,8 +22,9 @@ export const ORDERS: Readonly<Record<SortField, Order>> = {
 };
 
 /**
- * The terms after `order by` for rows of `listing`: a total order. Unknown values come last in both directions, in order of
- * rank. Equal ones come in order of rank in the usual direction of the field, and the other way round in the other.
+ * The `order by` terms for rows of `listing`: a total order. Unknown values come last in both
+ * directions, by rank. Ties go by rank in the field's usual direction, and by descending rank in the
+ * other.
  */
 export function toOrder({ field, order }: ProjectSort): RawBuilder<unknown> {
   const { value, usual } = ORDERS[field];

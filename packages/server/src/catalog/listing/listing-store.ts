@@ -16,7 +16,7 @@ const FINDINGS = sql`(
   ) as counted
 )`;
 
-/** The columns of `ListingRow`, of the tables `project` and `listing`. */
+/** The columns of `ListingRow`, from `project` and `listing`. */
 export const LISTING_COLUMNS = sql`
   project.id, project.name, project.tickers, project.icon, listing.demo, listing.rank, listing.rated, listing.score,
   listing.score_low, listing.score_high, listing.score_change_7d, listing.coverage, listing.tier, listing.dimension_lows,
@@ -24,7 +24,7 @@ export const LISTING_COLUMNS = sql`
   listing.audited_on, listing.audit_started_on, ${FINDINGS} as findings, listing.incidents, listing.last_alert_on, listing.kyc, listing.onboarded_at,
   ${IS_MONITORED} as monitored, listing.votes_yes, listing.votes_no, listing.page_views`;
 
-/** The listings at these places of a realm, in the same order. */
+/** The listings at these positions of a partition, in the same order. */
 export async function listAtPlaces(db: Db, { demo, places }: { demo: boolean; places: readonly number[] }): Promise<ListingRow[]> {
   if (places.length === 0) return [];
   const { rows } = await sql<ListingRow>`
@@ -35,7 +35,7 @@ export async function listAtPlaces(db: Db, { demo, places }: { demo: boolean; pl
   return rows;
 }
 
-/** One page of the listings that are looked for row by row, and how many there are on all pages. */
+/** One page of listings, filtered row by row, and the total of all pages. */
 export async function findListingPage(
   db: Db,
   { sort, offset, limit, ...restriction }: Restriction & Slice & { sort: ProjectSort },

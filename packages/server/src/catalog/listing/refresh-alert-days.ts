@@ -5,18 +5,18 @@ import { lockCatalog } from '../catalog-store.ts';
 import { refreshListFacets } from './facet-store.ts';
 
 /**
- * Day of a project's newest incident, or of its newest alert from a chain that was not retracted; null where there is neither. Alerts about published
- * incidents do not count: the incident has a day of its own.
+ * SQL: the day of a project's newest incident or of its newest chain alert that was not retracted;
+ * null without either. Alerts about published incidents do not count: the incident has its own day.
  */
 export const lastAlertOn = (project: RawBuilder<unknown>): RawBuilder<string | null> => sql`greatest(
   (select max(date collate "C") from project_incident where project_id = ${project}),
   (select to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD') collate "C" from alert
     where project_id = ${project} and chain_id is not null and state <> 'retracted' order by happened_at desc limit 1))`;
 
-/** Brings what lists say of alerts in line with the alerts. Returns of how many projects it was something else. */
+/** Updates each listing's last alert day. Returns how many changed. */
 export async function refreshAlertDays({ db }: Pick<Context, 'db'>): Promise<{ changed: number }> {
   return inTransaction(db, async (tx) => {
-    // Listings are rewritten by imports, too; two that do so at once would wait for each other.
+    // Imports write listings, too; without the lock both could deadlock.
     await lockCatalog(tx);
     const { numAffectedRows = 0n } = await sql`
       update project_listing as listing set last_alert_on = now_so.day

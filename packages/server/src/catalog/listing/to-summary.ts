@@ -4,7 +4,7 @@ import { Dimension, type Tier } from '@redoubt/domain/catalog/score/types';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { toLogo } from './logo.ts';
 
-/** A row of `project_listing` with what lists show of its project, under the columns' names. */
+/** A row of `project_listing` joined with its project, by column names. */
 export type ListingRow = {
   id: ProjectId;
   name: string;
@@ -28,7 +28,7 @@ export type ListingRow = {
   audit_status: ProjectSummary['audit']['status'];
   audited_on: string | null;
   audit_started_on: string | null;
-  /** Findings of all audits whose reports somebody has counted; null when there is none. */
+  /** Findings of all audits with counted reports; null without one. */
   findings: ProjectSummary['audit']['findings'];
   incidents: number;
   monitored: boolean;
@@ -37,14 +37,14 @@ export type ListingRow = {
   onboarded_at: Date | null;
   votes_yes: number;
   votes_no: number;
-  /** Decimal text, as 64-bit integers leave the driver. */
+  /** Decimal text, as the driver returns 64-bit integers. */
   page_views: string;
 };
 
-/** So that what arithmetic leaves of a whole number is shown as that number. */
+/** Undoes floating-point residue before rounding. */
 const ROUNDING = 1e-9;
 
-/** What lists show of a project. The one place where a stored row becomes a ProjectSummary. */
+/** The only conversion of a stored row into a ProjectSummary. */
 export function toSummary(row: ListingRow): ProjectSummary {
   const votes = row.votes_yes + row.votes_no;
   return {

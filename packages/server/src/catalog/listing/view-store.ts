@@ -21,7 +21,7 @@ export async function findPageViews(db: Db, { projectId }: { projectId: ProjectI
   return rows[0];
 }
 
-/** Turns views older than `days` into numbers. Returns how many. */
+/** Replaces views older than `days` by counts. Returns how many. */
 export async function archiveViews(tx: Tx, { days }: { days: number }): Promise<number> {
   const { rows } = await sql<{ views: number }>`
     with old as (
@@ -36,7 +36,7 @@ export async function archiveViews(tx: Tx, { days }: { days: number }): Promise<
   return rows[0]?.views ?? 0;
 }
 
-/** Makes every listing say how often its project was viewed. */
+/** Updates the view count of every listing. */
 export async function copyPageViews(tx: Tx): Promise<void> {
   await sql`
     update project_listing as listing set page_views = counted.views
@@ -56,8 +56,9 @@ const POINTS = sql.raw(
 );
 
 /**
- * Gives projects that visitors turned to in the last days their places in the trending list of their realm, as `TRENDING` says: points
- * that fade, each kind once a visitor, project and day, a network's sum capped; then by rank. A mark of a visitor changes daily.
+ * Updates the trending positions of each partition by the rules of `TRENDING`: decaying points, each
+ * kind once per visitor, project and day, capped per network; ties by rank. A visitor's mark changes
+ * daily.
  */
 export async function placeTrending(tx: Tx): Promise<void> {
   const since = sql`now() - make_interval(days => ${TRENDING.days})`;
@@ -86,8 +87,8 @@ export async function placeTrending(tx: Tx): Promise<void> {
     where each.project_id = listing.project_id and listing.trending_position is distinct from placed.place`.execute(tx);
 }
 
-/** Deletes what only trends look at once they no longer do. */
-export async function forgetSignals(tx: Tx): Promise<void> {
+/** Deletes signals that are too old to count for trends. */
+export async function deleteOldSignals(tx: Tx): Promise<void> {
   const old = sql<Date>`now() - make_interval(days => ${TRENDING.days})`;
   await tx.deleteFrom('project_pick').where('at', '<', old).execute();
   await tx.updateTable('project_view').set({ network: null }).where('at', '<', old).where('network', 'is not', null).execute();

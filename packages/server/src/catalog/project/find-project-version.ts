@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import { IS_MONITORED } from '../listing/listing-filter.ts';
 
 /**
- * What differs whenever what is stated about a project, its score, its place or whether it is followed does; undefined when there is no such project. Facts and
- * records are only added and ended, so their numbers tell; a project is written when anything is that belongs to it; a score ages by the day.
+ * A version that changes with a project's statements, score, position or monitoring; undefined when
+ * there is no such project. Facts and records are only added and ended, so their counts suffice; every
+ * change of a project's rows writes the project; scores age daily.
  */
 export async function findProjectVersion({ db }: Pick<Context, 'db'>, { id }: { id: ProjectId }): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`

@@ -19,15 +19,16 @@ type Facts = NonNullable<Awaited<ReturnType<typeof findProjectFacts>>>;
 const HISTORY_LENGTH_MAX = 50;
 
 /**
- * Everything the catalogue states about one project, each fact with its source, and its score taken apart. What nobody has
- * determined is null. `host` is the party that runs the site: the score without what it attests stands beside the other.
+ * Everything the catalogue states about one project, each fact with its source, and its score in
+ * parts. Undetermined values are null. `host` is the party that runs the site: the score is also given
+ * without what it attests.
  *
  * Throws `ResourceNotFoundException` when there is no such project.
  */
 export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }: { id: ProjectId; host?: string }): Promise<ScoredProfile> {
   const facts = await findProjectFacts(db, { id });
   if (facts === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
-  // A project without a single fact has nothing to take apart.
+  // A project without a fact has no score to explain.
   const [evidence, history] =
     facts.coverage === null
       ? [[], []]
@@ -59,7 +60,7 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
   };
 }
 
-/** Claims to contracts that are not the project's: one side is missing, and no editor has accepted that. */
+/** Claims whose contracts do not count as the project's: one side is missing, and no editor accepted that. */
 function listOpenClaims({ claimList, contractList }: Facts): ScoredProfile['openClaims'] {
   const own = new Set(contractList.map(({ chain, address }) => `${chain} ${address}`));
   return claimList.flatMap(({ body: { chain, address, name, role, claim }, source, proofs }) =>
@@ -72,7 +73,7 @@ function findSearchRecord({ searchRecords }: Facts, subject: Facts['searchRecord
   return record === undefined ? null : { at: record.at, places: record.places };
 }
 
-/** Findings of all audits whose reports somebody has counted; null when there is none. */
+/** Findings of all audits with counted reports; null without one. */
 function countFindings(audits: readonly { findings: AuditFindings | null }[]): ProjectSummary['audit']['findings'] {
   const counted = audits.flatMap(({ findings }) => findings ?? []);
   if (counted.length === 0) return null;
@@ -90,10 +91,10 @@ function countFindings(audits: readonly { findings: AuditFindings | null }[]): P
 type Stated = { readonly body: StatementOf<'kyc'>; readonly source: string };
 type Withdrawn = { readonly body: StatementOf<'kyc'>; readonly on: string; readonly reason: string; readonly source: string };
 
-/** Identity checks that editors state or have withdrawn, and the day, in UTC, on which somebody asks. */
+/** Identity checks that editors state or have withdrawn, and the time of the request. */
 type Checks = { readonly identityChecks: readonly Stated[]; readonly withdrawnChecks: readonly Withdrawn[]; readonly now: Date };
 
-/** Who answers for a project: what its file says, with the identity checks that editors state. Null where neither says anything. */
+/** The team as its file states it, with the identity checks of editors; null without either. */
 function toTeam(team: CatalogTeam | null, { identityChecks, withdrawnChecks, now }: Checks): ProjectTeam | null {
   const today = now.toISOString().slice(0, 10);
   const checks = sortIdentityChecks([
@@ -101,7 +102,7 @@ function toTeam(team: CatalogTeam | null, { identityChecks, withdrawnChecks, now
       (check): IdentityCheck => ({ ...check, tier: null, people: null, until: null, state: 'current', withdrawn: null }),
     ),
     ...identityChecks.map(({ body, source }) => toCheck(body, { source, today })),
-    // The page that stated it may be gone; the one that says why it was withdrawn is its source.
+    // The stating page may be gone; the source is the page that explains the withdrawal.
     ...withdrawnChecks.map(
       ({ body, ...withdrawn }): IdentityCheck => ({ ...toCheck(body, { source: withdrawn.source, today }), state: 'withdrawn', withdrawn }),
     ),
@@ -111,6 +112,6 @@ function toTeam(team: CatalogTeam | null, { identityChecks, withdrawnChecks, now
 }
 
 function toCheck({ firm, date, tier, ...body }: StatementOf<'kyc'>, { source, today }: { source: string; today: string }): IdentityCheck {
-  const [people, until] = [body.people ?? null, body.until ?? null];
-  return { firm, date, tier, people, until, state: stateOn(today, { until }), source, withdrawn: null };
+  const until = body.until ?? null;
+  return { firm, date, tier, people: body.people ?? null, until, state: stateOn(today, { until }), source, withdrawn: null };
 }

@@ -3,10 +3,10 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 
-/** A real project, and when what is stated of it changed last. */
+/** A real project, and when its statements changed last. */
 export type ProjectAddress = { id: ProjectId; updatedAt: Date };
 
-/** Every so-manieth part of the real projects, by their ids, the first being 1. Empty past the end. Demo projects are for looking at, not for finding. */
+/** Page `page` (from 1) of the real projects by id; empty past the end. Search engines do not get demo projects. */
 export async function listProjectAddresses(
   { db }: Pick<Context, 'db'>,
   { page, perPage }: { page: number; perPage: number },
@@ -21,7 +21,7 @@ export async function listProjectAddresses(
     .execute();
 }
 
-/** How many real projects there are, and when what is stated of any of them changed last. */
+/** The number of real projects, and when statements of any of them changed last. */
 export async function countProjectAddresses({ db }: { db: Db }): Promise<{ total: number; updatedAt: Date | null }> {
   return db
     .selectFrom('project')

@@ -5,13 +5,13 @@ import type { Selectable } from 'kysely';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-/** As a file says it: who else could have is not part of it. */
+/** A row as a file states it, without the editor's statement it could come from. */
 type Stated<Name extends 'project_link' | 'project_contract' | 'project_audit' | 'project_incident' | 'project_search_record'> = Omit<
   Row<Name>,
   'statement_id'
 >;
 
-/** What one project of the catalogue is in the database. Equal rows mean that there is nothing to write. */
+/** One project's rows in the database. Equal rows need no write. */
 export type ProjectRows = {
   readonly project: Omit<Row<'project'>, 'demo' | 'created_at' | 'updated_at'>;
   readonly terms: readonly Row<'project_term'>[];
@@ -24,7 +24,7 @@ export type ProjectRows = {
   readonly statements: readonly Row<'project_statement'>[];
 };
 
-/** `position` keeps the order in which the file lists its facts. */
+/** `position` stores the order of the file's lists. */
 export function toProjectRows(file: CatalogProject): ProjectRows {
   const project_id: string = file.id;
   const { id, name, tickers, categories, icon, description, bounty } = file;
@@ -61,7 +61,7 @@ export function toProjectRows(file: CatalogProject): ProjectRows {
   };
 }
 
-/** What a search for a project matches. */
+/** The terms that a search matches. */
 export function toTermRows({ id, name, tickers }: { id: string; name: string; tickers: readonly string[] }): Row<'project_term'>[] {
   return [
     { project_id: id, kind: 'name', term: toSearchTerm(name) },
@@ -69,7 +69,7 @@ export function toTermRows({ id, name, tickers }: { id: string; name: string; ti
   ];
 }
 
-/** What has no table of its own, each with its kind, in a fixed order. */
+/** Statements without a table of their own, with their kinds, in a fixed order. */
 function listStatements({ contacts, team, testing, documents, traits }: CatalogProject): { kind: StatementKind; body: object }[] {
   const all = (kind: StatementKind, bodies: readonly object[]) => bodies.map((body) => ({ kind, body }));
   return [
@@ -105,7 +105,7 @@ function toBountyRow(
   return { project_id, programme, url, reward_max_usd: rewardMaxUsd === undefined ? null : toPlainDigits(rewardMaxUsd), source };
 }
 
-/** As the database writes a whole number: without zeros in front. */
+/** Without leading zeros, as the database writes whole numbers. */
 function toPlainDigits(digits: string): string {
   return BigInt(digits).toString();
 }

@@ -19,16 +19,16 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { factsChangedAt } from '../fact/fact-store.ts';
 import { IS_MONITORED } from '../listing/listing-filter.ts';
 
-/** What lists and results show of a project. */
+/** The columns of a project in lists and search results. */
 export type ProjectRow = { id: ProjectId; name: string; tickers: string[]; icon: string | null; rank: number | null; demo: boolean };
 
-/** The claim to a contract, be it named by a file or by the claim itself. */
+/** SQL: the claim to a contract, whether a file or only the claim names it. */
 const CLAIM_OF_CONTRACT = sql`editor_statement as stated
   where stated.project_id = project_contract.project_id and stated.what = 'contract' and stated.body ? 'claim'
     and stated.body ->> 'chain' = project_contract.chain and stated.body ->> 'address' = project_contract.address
   limit 1`;
 
-/** Everything that is stated about one project, read in one statement and so of one moment. */
+/** Everything stated about one project, read in one SQL statement and so consistent. */
 export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
   return db
     .selectFrom('project')

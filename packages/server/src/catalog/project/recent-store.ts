@@ -30,7 +30,7 @@ type OfProject = { project: ProjectRow };
 const PROJECT = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers,
   'icon', project.icon, 'rank', listing.rank, 'demo', project.demo) as project`;
 
-/** Incidents of real projects, newest first; inside one date by project. */
+/** Incidents of real projects, newest first; of one date by project. */
 export async function listNewestIncidents(db: Db, { limit }: { limit: number }): Promise<(IncidentRow & OfProject)[]> {
   const { rows } = await sql<IncidentRow & OfProject>`
     select date, kind, title, cause, loss_usd::text as "lossUsd", share_lost as "shareLost", chain, transaction, response, source, ${PROJECT}
@@ -41,7 +41,7 @@ export async function listNewestIncidents(db: Db, { limit }: { limit: number }):
   return rows;
 }
 
-/** The newest audit of each real project, newest first; inside one date by project. */
+/** The newest audit of each real project, newest first; of one date by project. */
 export async function listNewestAudits(db: Db, { limit }: { limit: number }): Promise<(AuditRow & OfProject)[]> {
   const { rows } = await sql<AuditRow & OfProject>`
     with newest as (

@@ -2,7 +2,7 @@ import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
 import type { ProjectRows } from './project-rows.ts';
 import { toStatements } from './to-statements.ts';
 
-/** Stored rows as the file that would bring them; undefined where they say less than a file must: then nobody has looked into the project. */
+/** Stored rows as the file they could come from; undefined where they lack what a file needs: the project was never researched. */
 export function toCatalogFile(rows: ProjectRows): CatalogProject | undefined {
   const { project, links, contracts, audits, incidents, bounties, statements } = rows;
   const [bounty] = bounties;

@@ -12,7 +12,7 @@ import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 export type StoredStatement = { readonly kind: StatementKind; readonly body: object };
 type Statements = Pick<ProjectProfile, 'contacts' | 'testing' | 'documents' | 'traits'> & { readonly team: CatalogTeam | null };
 
-/** Stored statements in the shape of the catalogue's file. The import has checked them; parsing names their types again. */
+/** Stored statements in the shape of the catalogue's file. The import checked them; parsing restores their types. */
 export function toStatements(stored: readonly StoredStatement[], { teamSearched }: { teamSearched: SearchRecord | null }): Statements {
   const bodies = (kind: StatementKind) => stored.filter((statement) => statement.kind === kind).map(({ body }) => body);
   const [testing] = bodies('testing');

@@ -7,14 +7,14 @@ import type { ProjectRows } from '../project/project-rows.ts';
 import { toCatalogFile } from '../project/to-catalog-file.ts';
 
 /**
- * What the stored catalogue answers of the score's questions, by project. A token of a public list answers none: nobody has looked
- * into it. Demo projects are a realm of their own: their names are compared with one another.
+ * The facts that follow from the stored catalogue, by project. A token of a public list has none: it
+ * was never researched. Names are compared within real and within demo projects only.
  */
 export async function deriveCatalogFacts(tx: Tx, { at }: { at: Date }): Promise<Map<string, NewFact[]>> {
-  return new Map([...(await deriveRealm(tx, { at, demo: false })), ...(await deriveRealm(tx, { at, demo: true }))]);
+  return new Map([...(await derivePartition(tx, { at, demo: false })), ...(await derivePartition(tx, { at, demo: true }))]);
 }
 
-async function deriveRealm(tx: Tx, { at, demo }: { at: Date; demo: boolean }): Promise<Map<string, NewFact[]>> {
+async function derivePartition(tx: Tx, { at, demo }: { at: Date; demo: boolean }): Promise<Map<string, NewFact[]>> {
   const stored = [...(await listProjectRows(tx, { whole: true, demo })).values()];
   const files = stored.flatMap((rows) => (rows.project.origin === 'token-list' ? [] : (toCatalogFile(rows) ?? [])));
   const tokens = stored.find(({ project }) => project.origin === 'token-list');
@@ -27,7 +27,7 @@ async function deriveRealm(tx: Tx, { at, demo }: { at: Date; demo: boolean }): P
   return new Map(files.map((file) => [file.id, toCatalogFacts(file, { names: names.get(file.id), identityChecks: checks.get(file.id) })]));
 }
 
-/** Checks of a team's identity that an editor states and that still count, by project. */
+/** Editors' identity checks that are still valid, by project. */
 async function listIdentityChecks(tx: Tx, { at }: { at: Date }): Promise<Map<string, IdentityCheck[]>> {
   const today = at.toISOString().slice(0, 10);
   const rows = await tx
@@ -44,7 +44,7 @@ async function listIdentityChecks(tx: Tx, { at }: { at: Date }): Promise<Map<str
   return checks;
 }
 
-/** Every project of a realm as a search for names sees it. */
+/** Every project of a partition, as the search for similar names reads it. */
 async function listNames(tx: Tx, { stored, demo }: { stored: readonly ProjectRows[]; demo: boolean }): Promise<ListedName[]> {
   const added = await tx.selectFrom('project').where('demo', '=', demo).orderBy('id').select(['id', 'created_at']).execute();
   const listedAt = new Map(added.map(({ id, created_at }) => [id, created_at.getTime()]));

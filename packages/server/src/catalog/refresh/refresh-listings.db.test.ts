@@ -1,4 +1,3 @@
-import { rankProjects } from '@redoubt/domain/catalog/score/rank';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -67,21 +66,61 @@ test('ranks and places are those of the method: ties share a rank, unrated proje
     ['x', 1, 1],
     ['y', 2, 2],
   ]);
-  const expected = rankProjects(
-    scores.map(({ projectId, rated, score, uncappedLow, coverage }) => ({
-      id: projectId,
-      demo: isDemo(projectId),
-      rated,
-      shownLow: score ?? 0,
-      uncappedLow: uncappedLow ?? 0,
-      coverage: coverage ?? 0,
-      known: coverage !== null,
-    })),
-  );
-  expect(rows.map(({ project_id: id, position, rank }) => ({ id, position, rank }))).toEqual(
-    expected.map(({ id, position, rank }) => ({ id, position, rank })),
-  );
 });
+
+test('P18: equal shown low ends share a rank, and one more unrated project changes no rank of the rated ones', async () => {
+  const random = seededRandom(18);
+  for (let round = 0; round < 5; round += 1) {
+    await ownerDb.deleteFrom('project').execute();
+    const scores = Array.from({ length: 25 }, (_, index) => randomScore(`p${index}`, random));
+    const demo = new Set(scores.map(({ projectId }) => projectId).filter(() => random(2) === 1));
+    const ranks = await refreshAndRank(scores, demo);
+    const rated = scores.filter((each) => each.rated);
+    for (const one of rated) {
+      for (const other of rated.filter(({ projectId }) => demo.has(projectId) === demo.has(one.projectId))) {
+        const rank = ranks.get(one.projectId) ?? 0;
+        const otherRank = ranks.get(other.projectId) ?? 0;
+        expect(one.score === other.score).toBe(rank === otherRank);
+        if ((one.score ?? 0) > (other.score ?? 0)) expect(rank).toBeLessThan(otherRank);
+      }
+    }
+    const more = await refreshAndRank([...scores, listed('zz', { rated: false, tier: 'NR', uncappedLow: 99, coverage: 50 })], demo);
+    for (const { projectId } of rated) expect(more.get(projectId)).toBe(ranks.get(projectId));
+  }
+});
+
+/** Inserts the projects that are missing, refreshes the listings, and returns every project's rank. */
+async function refreshAndRank(scores: readonly ListedScore[], demo: ReadonlySet<string>): Promise<Map<string, number | null>> {
+  const projects = scores.map(({ projectId: id }) => ({ id, name: id, tickers: [], categories: [], demo: demo.has(id) }));
+  await db
+    .insertInto('project')
+    .values(projects)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await db.transaction().execute((tx) => refreshListings(tx, { scores }));
+  const rows = await db.selectFrom('project_listing').select(['project_id', 'rank']).execute();
+  return new Map(rows.map(({ project_id, rank }) => [project_id, rank]));
+}
+
+/** Few different values, so that many projects share one. */
+function randomScore(projectId: string, random: (below: number) => number): ListedScore {
+  const uncappedLow = random(13);
+  const coverage = random(4);
+  if (random(2) === 0) return listed(projectId, { score: random(13), uncappedLow, coverage });
+  const unrated = { rated: false, tier: 'NR' } as const;
+  return random(2) === 0
+    ? listed(projectId, { ...unrated, uncappedLow, coverage })
+    : listed(projectId, { ...unrated, low: null, high: null, uncappedLow: null, coverage: null });
+}
+
+/** Whole numbers from 0 to below a bound, the same for each run (a linear congruential generator). */
+function seededRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
 
 test('votes, views and trends are left as they are, and a second refresh writes nothing', async () => {
   await db.insertInto('project').values({ id: 'a', name: 'A', tickers: [], categories: [] }).execute();

@@ -7,7 +7,7 @@ import { lastAlertOn } from '../listing/refresh-alert-days.ts';
 import { IS_CURRENT_CHECK } from '../project/identity-check-store.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
-/** What a listing shows of a score. Null where not a single fact is known, and `score` also where the project is not rated. */
+/** A score in a listing. Null without a single fact; `score` is also null when not rated. */
 export type ListedScore = {
   readonly projectId: string;
   readonly rated: boolean;
@@ -18,15 +18,15 @@ export type ListedScore = {
   readonly uncappedLow: number | null;
   readonly coverage: number | null;
   readonly change7d: number | null;
-  /** Of the home deployment, in the order of the method. */
+  /** Of the home deployment, in the method's order. */
   readonly dimensionLows: readonly (number | null)[];
   readonly dimensionHighs: readonly (number | null)[];
 };
 
 /**
- * Makes `project_listing` say what the tables that it is derived from say: one row a project, in the order of its realm; `scores`
- * take the place of what it says of theirs. Rows that say it already are not written. Everything that changes a project calls this
- * in its transaction.
+ * Derives `project_listing`: one row per project, ordered within its partition, with `scores` in place
+ * of the stored ones. Unchanged rows are not written. Called in every transaction that changes a
+ * project.
  */
 export async function refreshListings(tx: Tx, { scores = [] }: { scores?: readonly ListedScore[] } = {}): Promise<void> {
   await copyCatalogue(tx);
@@ -36,7 +36,7 @@ export async function refreshListings(tx: Tx, { scores = [] }: { scores?: readon
   await refreshSearch(tx);
 }
 
-/** What the catalogue states, counted for lists. Score, votes and views are not touched. */
+/** Copies and counts what the catalogue states. Does not touch scores, votes and views. */
 async function copyCatalogue(tx: Tx): Promise<void> {
   await sql`
     insert into project_listing as listing (
@@ -74,7 +74,7 @@ async function copyCatalogue(tx: Tx): Promise<void> {
       where ${IS_CURRENT_CHECK} group by project_id
     ) as kyc on kyc.project_id = project.id
     left join (
-      -- By its own dates, not by the age of this database: an import of the same files gives the same day anywhere.
+      -- From the statements' dates, not from the database's age: the same files give the same day anywhere.
       select project_id, min(day)::timestamp at time zone 'UTC' as at from (
         select project_id, searched_on as day from project_search_record
         union all select project_id, stated_on from editor_statement
@@ -113,8 +113,10 @@ async function copyScores(tx: Tx, scores: readonly ListedScore[]): Promise<void>
 }
 
 /**
- * Place and rank inside each realm, by what the rows say. The order, and who shares a rank, are those of the domain's `rankProjects`,
- * which a test holds beside this.
+ * Position and rank within each partition (docs/methodology.md, "Rank"). Rated projects come first, by
+ * their shown low end; equal ones share a rank (1, 2, 2, 4). Projects that are not rated follow, by what
+ * is proven before link and caps: their rank counts on and is provisional. Projects without a fact come
+ * last, without a rank. Ties go by the uncapped low end, coverage, id.
  */
 async function placeListings(tx: Tx): Promise<void> {
   await sql`

@@ -1,12 +1,12 @@
 import { inTransaction } from '@redoubt/db/client';
 import type { Context } from '../../platform/context.ts';
 import { lockCatalog } from '../catalog-store.ts';
-import { assessCatalog } from './assess-catalog.ts';
+import { refreshCatalog } from './refresh-catalog.ts';
 
-/** Lets scores follow the days: evidence ages, incidents fade. Writes nothing when nothing follows. */
+/** Rescores by today's date: evidence ages, incidents lose weight. Writes nothing when nothing changed. */
 export async function rescoreProjects({ db }: Pick<Context, 'db'>): Promise<{ began: number; ended: number; scored: number }> {
   return inTransaction(db, async (tx) => {
     await lockCatalog(tx);
-    return assessCatalog(tx);
+    return refreshCatalog(tx);
   });
 }

@@ -15,12 +15,13 @@ import type { ListedScore } from './refresh-listings.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** Smaller differences are what binary fractions leave. */
-const NOTHING = 1e-9;
+/** Smaller differences are floating-point residue. */
+const EPSILON = 1e-9;
 
 /**
- * Scores projects from the facts that hold, `at` being now, and keeps a record where a score changed: when other facts moved one of its ends
- * at all, or when time alone moved an end as it is shown, the tier or what caps it. Returns what the listing shall show.
+ * Scores projects from their valid facts at `at`, which is now. Inserts a record where a score changed:
+ * where other facts moved an end at all, or time alone moved an end as shown, the tier or the binding
+ * caps. Returns the scores for the listings.
  */
 export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[]; at: Date }): Promise<ListedScore[]> {
   const chains = await listChains(tx, { projectIds: ids });
@@ -34,7 +35,7 @@ export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[
     const asOf = scoringInstant(at, changedAt.get(projectId));
     return { projectId, facts: own, chains: chainsOfProject, score: scoreFacts(own, { chains: chainsOfProject, asOf }) };
   });
-  const differing = scored.filter(({ projectId, score, facts: own }) => isNews(latest.get(projectId), score, own));
+  const differing = scored.filter(({ projectId, score, facts: own }) => hasChanged(latest.get(projectId), score, own));
   const earlier = await rescore(tx, { latest, differing });
   const withdrawn = await listWithdrawn(tx, { ids: [...earlier.values()].flatMap((each) => each.facts.map(({ id }) => id)) });
   await insertRecords(tx, {
@@ -60,22 +61,22 @@ function groupFacts(facts: readonly { readonly projectId: string; readonly fact:
   return new Map([...groups].map(([projectId, all]) => [projectId, all.map(({ fact }) => fact)]));
 }
 
-function isNews(record: ScoreRecord | undefined, score: ProjectScore, facts: readonly Fact[]): boolean {
+function hasChanged(record: ScoreRecord | undefined, score: ProjectScore, facts: readonly Fact[]): boolean {
   if (record === undefined) return score.known;
-  const shown = (low: number, high: number) => `${Math.floor(low + NOTHING)} ${Math.ceil(high - NOTHING)}`;
-  const isShownOtherwise =
+  const shown = (low: number, high: number) => `${Math.floor(low + EPSILON)} ${Math.ceil(high - EPSILON)}`;
+  const isShownDifferently =
     record.tier !== score.tier ||
     shown(record.low, record.high) !== shown(score.low, score.high) ||
     record.caps.join() !== listLimits(score).join();
-  if (isShownOtherwise) return true;
+  if (isShownDifferently) return true;
   const known = new Set(record.factIds);
   const haveFactsChanged = facts.length !== known.size || facts.some(({ id }) => !known.has(id));
-  return haveFactsChanged && (Math.abs(record.low - score.low) > NOTHING || Math.abs(record.high - score.high) > NOTHING);
+  return haveFactsChanged && (Math.abs(record.low - score.low) > EPSILON || Math.abs(record.high - score.high) > EPSILON);
 }
 
 type Earlier = { readonly record: ScoreRecord; readonly facts: readonly Fact[]; readonly score: ProjectScore };
 
-/** What the projects' latest records come to under today's method, from the facts that held then. */
+/** The projects' latest records, scored by today's method from the facts valid then. */
 async function rescore(
   tx: Tx,
   { latest, differing }: { latest: ReadonlyMap<string, ScoreRecord>; differing: readonly Scored[] },
@@ -90,14 +91,15 @@ async function rescore(
   return earlier;
 }
 
-/** Lines that add up to the change since the latest record; none for the first. A change of the method is one line of its own. */
+/** Lines that add up to the change since the latest record; none for the first. A new method has a line of its own. */
 function explain(earlier: Earlier | undefined, { score, facts }: Scored, withdrawn: ReadonlySet<string>): ChangeLine[] {
   if (earlier === undefined) return [];
   const lines = explainChange(earlier.score, score, { facts: [...earlier.facts, ...facts], withdrawn });
   const { low, high, method } = earlier.record;
-  const [lowMoved, highMoved] = [earlier.score.low - low, earlier.score.high - high];
-  if (Math.abs(lowMoved) <= NOTHING && Math.abs(highMoved) <= NOTHING) return lines;
-  // Under one method only a change of the chains that the project lives on remains.
+  const lowMoved = earlier.score.low - low;
+  const highMoved = earlier.score.high - high;
+  if (Math.abs(lowMoved) <= EPSILON && Math.abs(highMoved) <= EPSILON) return lines;
+  // With the same method, only a change of the project's chains remains as the cause.
   const subject = method === score.method ? 'blend' : 'method';
   return [
     { deployment: '*', subject, low: lowMoved, high: highMoved, cause: subject === 'method' ? 'method' : 'catalogue', factIds: [] },
@@ -123,7 +125,7 @@ function toRecord({ projectId, facts, chains, score }: Scored, changes: ChangeLi
   };
 }
 
-/** What limits the low end of the home deployment. A cap that is only not excluded is marked. */
+/** What limits the low end of the home deployment. A cap that is not excluded, but not proven, ends in '?'. */
 function listLimits({ home: { part } }: ProjectScore): string[] {
   const caps = bindingCaps(part, 'low').map(({ cap, value }) => (value === 'yes' ? cap.id : `${cap.id}?`));
   return caps.length > 0 ? caps : limitsOf(part);
@@ -144,7 +146,7 @@ function toListedScore(projectId: string, score: ProjectScore, then: ScoreRecord
     coverage: known ? coverage : null,
     change7d:
       known && rated && then !== undefined && then.tier !== 'NR' && then.method === score.method
-        ? shown.low - Math.floor(then.low + NOTHING)
+        ? shown.low - Math.floor(then.low + EPSILON)
         : null,
     dimensionLows: spans.map((span) => span?.low ?? null),
     dimensionHighs: spans.map((span) => span?.high ?? null),

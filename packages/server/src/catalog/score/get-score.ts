@@ -8,22 +8,22 @@ import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { listFacts } from '../fact/fact-store.ts';
-import { findScoreFrame, listRecords } from './score-store.ts';
+import { findScoreInputs, listRecords } from './score-store.ts';
 
 type ScoreRequest = {
   readonly id: ProjectId;
-  /** Who runs the site: the party whose own audits and identity checks are left out of the second score. */
+  /** The party that runs the site; its own audits and identity checks are left out of the second score. */
   readonly host: string;
 };
 
 /**
- * A project's score with everything that went into it, down to the facts. Computed from them each time: what is shown is what follows
- * from the evidence on record.
+ * A project's score with everything it was computed from, down to the facts. Computed on each call,
+ * so that it always follows from the evidence on record.
  *
  * Throws `ResourceNotFoundException` when there is no such project.
  */
 export async function getScore({ db }: Pick<Context, 'db'>, { id, host }: ScoreRequest): Promise<ScoreSheet> {
-  const [frame, stored] = await Promise.all([findScoreFrame(db, { projectId: id }), listFacts(db, { projectIds: [id] })]);
+  const [frame, stored] = await Promise.all([findScoreInputs(db, { projectId: id }), listFacts(db, { projectIds: [id] })]);
   if (frame === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
   const facts = stored.map(({ fact }) => fact);
   return toScoreSheet({ id, facts, ...frame, host });
@@ -31,7 +31,7 @@ export async function getScore({ db }: Pick<Context, 'db'>, { id, host }: ScoreR
 
 type Scored = ScoreRequest & { readonly facts: readonly Fact[]; readonly chains: readonly string[]; readonly asOf: number };
 
-/** The score that follows from `facts`, taken apart. */
+/** The score computed from `facts`, in parts. */
 export function toScoreSheet({ id, facts, chains, asOf, host }: Scored): ScoreSheet {
   const scope = scopeOf(facts, { chains, asOf });
   const score = scoreProject(facts, METHOD, scope);
@@ -44,7 +44,7 @@ export function toScoreSheet({ id, facts, chains, asOf, host }: Scored): ScoreSh
   };
 }
 
-/** How a project's score came to be what it is, newest first. */
+/** A project's score history, newest first. */
 export async function listScoreHistory(db: Context['db'], { id, limit }: { id: ProjectId; limit: number }): Promise<ScoreHistoryEntry[]> {
   const records = await listRecords(db, { projectId: id, limit });
   return records.map(({ asOf, method, low, high, tier, coverage, caps, changes }) => ({

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { factsChangedAt } from '../fact/fact-store.ts';
 import { scoringInstant } from './scoring-instant.ts';
 
-/** A score as it was when it changed, with what changed it. */
+/** A score at the time of a change, with the causes. */
 export type ScoreRecord = {
   readonly projectId: string;
   readonly asOf: Date;
@@ -15,7 +15,7 @@ export type ScoreRecord = {
   readonly uncappedLow: number;
   readonly coverage: number;
   readonly tier: Tier;
-  /** What limits the low end: caps, those that are only not excluded with a question mark, or 'link'. */
+  /** What limits the low end: caps (with '?' when not proven, only not excluded), or 'link'. */
   readonly caps: string[];
   readonly factIds: string[];
   readonly inputsHash: Buffer;
@@ -88,7 +88,7 @@ export async function insertRecords(tx: Tx, { records }: { records: readonly Sco
 
 const ROWS_MAX = 500;
 
-/** Chains of the projects' contracts, the deployment that has lived longest first, by project. Every project that exists is in it. */
+/** Chains of the projects' contracts by project, the oldest deployment first. Includes every existing project. */
 export async function listChains(db: Db, { projectIds }: { projectIds: readonly string[] }): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('project')
@@ -102,8 +102,8 @@ export async function listChains(db: Db, { projectIds }: { projectIds: readonly 
   return new Map([...groups].map(([id, all]) => [id, [...new Set(all.flatMap(({ chain }) => chain ?? []))]]));
 }
 
-/** What a project's score needs beside its facts: the chains of its contracts, and the instant that it is of. */
-export async function findScoreFrame(
+/** What a score needs besides facts: the chains of the contracts, and the scoring instant. */
+export async function findScoreInputs(
   db: Db,
   { projectId }: { projectId: string },
 ): Promise<{ chains: string[]; asOf: number } | undefined> {
@@ -115,7 +115,7 @@ export async function findScoreFrame(
   return row && { chains: row.chains, asOf: scoringInstant(row.now, row.changedAt?.getTime()) };
 }
 
-/** Ids of the projects that facts say something about, and of those whose listing still shows that they did; ordered. */
+/** Ids of projects with valid facts, or with a score in their listing from earlier facts; ordered. */
 export async function listScorableIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct project_id as id from fact where valid_to is null

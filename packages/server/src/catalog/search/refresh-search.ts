@@ -2,15 +2,16 @@ import type { Tx } from '@redoubt/db/client';
 import { toSearchKeys } from '@redoubt/domain/catalog/search/search-keys';
 import { sql } from 'kysely';
 
-/** Where demo projects begin: after every real one. */
+/** Added to the place of demo projects: they come after every real one. */
 const DEMO_PLACES = 1_000_000_000;
 
-/** How many projects' keys are made and written at a time. */
+/** Projects per batch of writes. */
 const BATCH = 5_000;
 
 /**
- * Makes `search_key` say what `project` and `project_listing` say. Rows that say it already are not written. Everything that changes
- * projects or their positions calls this at the end of its transaction: a project counts as changed when this transaction updated it.
+ * Derives `search_key` from `project` and `project_listing`; unchanged rows are not written. Called at
+ * the end of every transaction that changes projects or positions: a project counts as changed when
+ * this transaction updated it.
  */
 export async function refreshSearch(tx: Tx): Promise<void> {
   const changed = await listChanged(tx);
@@ -20,6 +21,7 @@ export async function refreshSearch(tx: Tx): Promise<void> {
     where listing.project_id = search_key.project_id and place <> ${PLACE}`.execute(tx);
 }
 
+/** The sort key of search results: the listing's position, demo projects after real ones. */
 const PLACE = sql`case when listing.demo then ${sql.lit(DEMO_PLACES)} else 0 end + listing.position`;
 
 type Named = { id: string; name: string; tickers: string[] };

@@ -6,16 +6,21 @@ import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { toSearchProject } from '../project/to-search-project.ts';
-import { findNear } from './find-near.ts';
+import { findFuzzyMatches } from './find-fuzzy-matches.ts';
 import { type Found, findByText, listResultRows, listTrending, type ResultRow } from './search-store.ts';
 
 type Slice = { readonly offset: number; readonly limit: number };
 type Answer = Pick<SearchResponse, 'projects' | 'total' | 'capped' | 'basis'>;
 
 /**
- * One page of the projects whose name or ticker holds `keyword`, best match first; if there is none, of those that may have been meant; of
- * the trending ones when it is blank. An address finds the projects with a contract there, a transaction those with an incident in it.
- * Every character of the keyword stands for itself. A page past the end is empty. Source: specification §5.
+ * One page of search results, best match first. Source: SRCH-01 to SRCH-07.
+ *
+ * - A keyword finds projects whose name or ticker contains it, or else fuzzy matches. Every character
+ *   is literal.
+ * - A blank keyword lists trending projects.
+ * - An address finds projects with a contract there, a transaction those with an incident in it.
+ *
+ * A page past the end is empty.
  */
 export async function searchProjects({ db }: Pick<Context, 'db'>, { keyword, page, perPage }: SearchQuery): Promise<SearchResponse> {
   const slice = { offset: (page - 1) * perPage, limit: perPage };
@@ -32,10 +37,10 @@ async function answerKeyword(db: Context['db'], { keyword, slice }: { keyword: s
   const term = toSearchTerm(keyword);
   const lookup = findLookup(term);
   if (lookup?.kind === 'address' || lookup?.kind === 'transaction') return answerFound(db, { found: await findOnChain(db, lookup), slice });
-  // What nobody sees does not count: such a keyword may be shorter than it seemed.
+  // Invisible characters do not count: the term can be shorter than the keyword.
   if ([...term].length < 2) return answerFound(db, { found: [], slice });
   const { rows, total } = await findByText(db, { term, ...slice });
-  if (total === 0 && lookup === undefined) return answerFound(db, { found: await findNear(db, { term }), slice });
+  if (total === 0 && lookup === undefined) return answerFound(db, { found: await findFuzzyMatches(db, { term }), slice });
   const projects = rows.map((row) => toResult(row, null));
   return { projects, total: Math.min(total, MATCHES_MAX), capped: total > MATCHES_MAX, basis: null };
 }
@@ -57,7 +62,7 @@ function toResult({ rated, ...row }: ResultRow, match: SearchMatch | null): Sear
   return { ...toSearchProject(row), rated, match };
 }
 
-/** Projects with a contract at `address`, in lower case, on whatever chain; real ones first, then by position. */
+/** Projects with a contract at `address` (lower case) on any chain; real ones first, then by position. */
 async function findByAddress(db: Db, { address }: { address: string }): Promise<readonly Found<SearchMatch>[]> {
   const { rows } = await sql<Found<SearchMatch>>`
     select contract.project_id as "projectId", jsonb_build_object('kind', 'contract', 'address', address,
@@ -69,7 +74,7 @@ async function findByAddress(db: Db, { address }: { address: string }): Promise<
   return rows;
 }
 
-/** Projects with an incident of which `transaction`, in lower case, is on record; real ones first, then by position. */
+/** Projects with an incident in `transaction` (lower case); real ones first, then by position. */
 async function findByTransaction(db: Db, { transaction }: { transaction: string }): Promise<readonly Found<SearchMatch>[]> {
   const { rows } = await sql<Found<SearchMatch>>`
     select * from (

@@ -6,29 +6,33 @@ import type { ProjectRow } from '../project/project-store.ts';
 
 export type ResultRow = ProjectRow & { rated: boolean };
 
-/** One page of projects, and how many there are on all pages. */
+/** One page of projects, and the total of all pages. */
 export type ResultPage = { readonly rows: readonly ResultRow[]; readonly total: number };
 
-/** A project that was found, and why. */
+/** A found project, and the reason. */
 export type Found<Match> = { readonly projectId: ProjectId; readonly match: Match };
 
 type Slice = { readonly offset: number; readonly limit: number };
 type Sql = RawBuilder<unknown>;
 
-/** The columns of `ResultRow`, as a JSON object of the rows `project` and `listing`. */
+/** SQL: `ResultRow` as a JSON object, from the rows `project` and `listing`. */
 const ROW = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers, 'icon', project.icon,
   'rank', listing.rank, 'rated', listing.rated, 'demo', project.demo)`;
 
-/** One more than is answered: whoever finds this many knows that there are more. */
+/** One more than is returned: reaching it means that there are more. */
 const ENOUGH = sql.lit(MATCHES_MAX + 1);
 
-/** The last place where two or three characters are looked for anywhere in a name, which is where too many have them: that of the index. */
+/**
+ * Two or three characters occur in too many names, so inside a name they are only searched up to this
+ * place, the bound of the index.
+ */
 const BEST_PLACES = sql.lit(5_000);
 
 /**
- * Projects one of whose names or tickers holds `term`, which `toSearchTerm` has prepared and is two characters or longer. First those that
- * have it whole, then those that begin with it, then those with a word that does, then the rest; inside each by place.
- * A weaker kind of match is sought only while there are not enough of the better. `total` ends one beyond `MATCHES_MAX`.
+ * Projects with a name or ticker that contains `term`, which `toSearchTerm` normalised and which has
+ * two characters or more. Order: equal, prefix, prefix of a later word, contained; each by place. A
+ * weaker kind is searched only while the better ones are not enough. `total` is at most
+ * `MATCHES_MAX` + 1.
  */
 export async function findByText(db: Db, { term, offset, limit }: { term: string } & Slice): Promise<ResultPage> {
   const { length } = [...term];
@@ -60,19 +64,19 @@ export async function findByText(db: Db, { term, offset, limit }: { term: string
   );
 }
 
-/** The best places among keys of which `condition` holds, each project once. */
+/** SQL: the best places among keys that meet `condition`, each project once. */
 function best(condition: Sql): Sql {
   return sql`(select distinct place, project_id from search_key where ${condition} order by place, project_id limit ${ENOUGH})`;
 }
 
-/** Real projects: those that visitors came to first, then all others by position. `visited`: whether there are any of the former. */
+/** Real projects: trending ones first, then the others by position. `visited`: whether any is trending. */
 export async function listTrending(db: Db, { offset, limit }: Slice): Promise<ResultPage & { visited: boolean }> {
   const { rows } = await sql<ResultPage & { visited: boolean }>`
     with counted as materialized (
       select coalesce((select max(position) from project_listing where not demo), 0) as total
     ), page as (
       select * from project_listing where not demo
-      -- Nothing is passed over on the way to a page that is past the end.
+      -- A page past the end reads no rows.
       order by trending_position nulls last, position offset ${offset} limit (select case when total > ${offset}::bigint then ${limit}::int else 0 end from counted)
     )
     select (select total from counted) as total,

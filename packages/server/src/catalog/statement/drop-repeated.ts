@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ProjectRows } from '../project/project-rows.ts';
 import { publishStatement, withdrawRows } from './publish-statement.ts';
 
-/** What makes two statements the same, whoever makes them. Undefined: nothing in a file can repeat it. */
+/** Equal keys mean equal statements, from files and editors alike. Undefined: a file cannot repeat it. */
 export function statementKey(statement: Statement): string | undefined {
   switch (statement.what) {
     case 'about':
@@ -24,12 +24,12 @@ export function statementKey(statement: Statement): string | undefined {
   }
 }
 
-/** A claim says more than the file that names its contract, and stands beside it. */
+/** A claim states more than a file that names its contract, so it stays beside it. */
 export function isClaim(statement: Statement): boolean {
   return statement.what === 'contract' && statement.claim !== undefined;
 }
 
-/** The same of everything that a file states about a project. */
+/** The keys of everything that a file states about a project. */
 export function fileKeys({ searchRecords, audits, contracts, links, incidents }: ProjectRows): ReadonlySet<string> {
   return new Set([
     'about',
@@ -42,8 +42,8 @@ export function fileKeys({ searchRecords, audits, contracts, links, incidents }:
 }
 
 /**
- * Files are authoritative for what they say: what an editor stated and a file now states, too, is the file's from then on. The audit log
- * keeps that it was an editor's. A claim to a contract stays: it has a row of its own where no file names the
+ * Deletes editors' statements that files now state too: files are authoritative. The audit log still
+ * names the editor. Claims to contracts stay; a claim has a row of its own where no file names the
  * contract.
  */
 export async function dropRepeated(tx: Tx, { rows }: { rows: readonly ProjectRows[] }): Promise<void> {
@@ -59,7 +59,7 @@ export async function dropRepeated(tx: Tx, { rows }: { rows: readonly ProjectRow
     if (!isClaim(statement)) {
       if (isRepeated) await tx.deleteFrom('editor_statement').where('id', '=', id).execute();
     } else if (isRepeated) await withdrawRows(tx, { id });
-    // Of a contract that the file names no longer.
+    // The file no longer names the contract.
     else await publishStatement(tx, { id, projectId, statement, source, statedOn });
   }
 }

@@ -7,12 +7,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Publication = Grounds & { readonly id: string; readonly projectId: string; readonly statement: Statement };
 
-/** Places of what editors state, after any that a file can list. */
+/** Positions of editors' statements begin after any that a file can have. */
 const FIRST_POSITION = 1_000;
 
 /**
- * Makes what an editor states stand beside what files state, so that pages, lists and the score read both alike. What it stood for before
- * is replaced.
+ * Writes an editor's statement into the tables of the files' statements, so that pages, lists and the
+ * score read both alike. Replaces the statement's earlier rows.
  */
 export async function publishStatement(tx: Tx, publication: Publication): Promise<void> {
   await withdrawRows(tx, publication);
@@ -39,7 +39,7 @@ export async function publishStatement(tx: Tx, publication: Publication): Promis
     case 'contract': {
       const { chain, address, role, name, claim } = statement;
       if (claim !== undefined && !isCounted(claim)) return;
-      // Where a file names the contract, the claim stands beside what that says.
+      // Where a file names the contract, the claim needs no row of its own.
       const named = tx.selectFrom('project_contract').where('project_id', '=', project_id).where('chain', '=', chain);
       if ((await named.where('address', '=', address).select('address').executeTakeFirst()) !== undefined) return;
       const position = nextPosition('project_contract', project_id);
@@ -61,20 +61,20 @@ export async function publishStatement(tx: Tx, publication: Publication): Promis
       const { date, kind, title, cause, lossUsd = null, chain = null, transaction = null } = statement;
       const rest = { share_lost: null, response: null, report_id: null };
       const position = nextPosition('project_incident', project_id);
-      const told = { date, kind, title, cause, loss_usd: lossUsd, chain, transaction };
+      const columns = { date, kind, title, cause, loss_usd: lossUsd, chain, transaction };
       await tx
         .insertInto('project_incident')
-        .values({ ...row, position, ...told, ...rest })
+        .values({ ...row, position, ...columns, ...rest })
         .execute();
       return;
     }
     case 'kyc':
-      // Read from the statement itself: it ends by itself.
+      // Read from the statement itself, since it expires without a write.
       return;
   }
 }
 
-/** Takes away the rows that stand for a statement. */
+/** Deletes the rows of a statement. */
 export async function withdrawRows(tx: Tx, { id }: { id: string }): Promise<void> {
   for (const table of ['project_audit', 'project_contract', 'project_link', 'project_incident', 'project_search_record'] as const) {
     await tx.deleteFrom(table).where('statement_id', '=', id).execute();
@@ -92,8 +92,8 @@ async function publishAbout(
   tx: Tx,
   { projectId, about: { name, tickers, categories, text }, source }: { projectId: string; about: StatementOf<'about'>; source: string },
 ): Promise<void> {
-  const told = { name, tickers, categories, description: text, description_source: source, origin: 'editor' as const };
-  await tx.updateTable('project').set(told).where('id', '=', projectId).execute();
+  const columns = { name, tickers, categories, description: text, description_source: source, origin: 'editor' as const };
+  await tx.updateTable('project').set(columns).where('id', '=', projectId).execute();
   await tx.deleteFrom('project_term').where('project_id', '=', projectId).execute();
   const terms = [
     { project_id: projectId, kind: 'name' as const, term: toSearchTerm(name) },

@@ -1,6 +1,7 @@
 import type { Db } from '@redoubt/db/client';
 import type { Vote, VoteResult } from '@redoubt/domain/catalog/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
+import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { type Voter, writeVote } from './vote-store.ts';
@@ -9,18 +10,19 @@ type Casting = {
   readonly projectId: ProjectId;
   readonly vote: Vote;
   readonly voter: Voter;
-  /** Stands for the voter's network today. */
+  /** Hash of the voter's network, valid today. */
   readonly network: Buffer;
-  /** Takes one use from what the network has of first votes without an account; throws when there is none left. */
+  /** Uses one of the network's first votes without an account; throws when none is left. */
   readonly allow: () => Promise<void>;
 };
 
 /**
- * Makes `vote` what a voter says of a project, whatever they said before (OP-24): one vote an account, or a browser without one. A vote that
- * the browser had before its user logged in becomes the account's; where the account has one already, the browser's is withdrawn.
+ * Casts or changes a vote (OP-24): one per account, or per browser without an account. A vote from
+ * before the user logged in becomes the account's; where the account has one already, the browser's is
+ * withdrawn.
  *
- * Throws `ResourceNotFoundException`; `ConflictException` where the browser's vote was given with an account and nobody is logged in; or
- * what `allow` throws. Nothing is written then.
+ * Throws `ResourceNotFoundException`; `ConflictException` when the browser's vote belongs to an account
+ * and the request is not logged in; or what `allow` throws. Nothing is written then.
  */
 export async function castVote({ db }: { db: Db }, { projectId, vote, voter, network, allow }: Casting): Promise<VoteResult> {
   const wanted = { projectId, voter, network, yes: vote === 'yes' };
@@ -31,7 +33,5 @@ export async function castVote({ db }: { db: Db }, { projectId, vote, voter, net
   }
   if (casting.outcome === 'cast') return { id: projectId, vote, ...toVoteCounts(casting) };
   if (casting.outcome === 'unknown') throw new AppError('ResourceNotFoundException', { facts: { id: projectId } });
-  throw new AppError('ConflictException', {
-    message: 'Somebody voted on this project from this browser with an account. Log in to change that vote.',
-  });
+  throw new AppError('ConflictException', { message: VOTE_MESSAGES.account });
 }

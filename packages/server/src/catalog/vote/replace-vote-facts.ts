@@ -4,28 +4,27 @@ import type { NewFact } from '@redoubt/domain/catalog/score/facts/catalog-facts'
 import { sql } from 'kysely';
 import { endFacts, insertFacts, listFacts, type ProjectFact } from '../fact/fact-store.ts';
 
-/** Fewer are no answer; an account younger than this has no say. Source: docs/methodology.md, COM-04. */
+/** Fewer votes are no answer; votes of younger accounts do not count. Source: docs/methodology.md, COM-04. */
 const VOTES_MIN = 30;
 const ACCOUNT_DAYS_MIN = 7;
 
-/** The same answer is counted anew before it goes stale, after seven days. */
+/** An unchanged answer is renewed before it goes stale, which it does after seven days. */
 const RENEWED_AFTER_MS = 3 * 86_400_000;
 
-/** Who counts. */
 const PARTY = 'visitors';
 
-/** Makes the facts that rest on votes (COM-04, source V) say what the votes say that count for the score. */
+/** Derives the facts of COM-04 (source V) from the votes that count for the score. */
 export async function replaceVoteFacts(tx: Tx, { at }: { at: Date }): Promise<{ began: number; ended: number }> {
   const wanted = new Map((await listCountedVotes(tx)).map(({ projectId, ...answer }) => [projectId, toFact(answer, at)]));
   const ended: string[] = [];
   for (const { projectId, fact } of await listFacts(tx, { source: 'V' })) {
     if (fact.subject !== 'COM-04') continue;
     const same = wanted.get(projectId);
-    const goesOn =
+    const isUnchanged =
       same !== undefined &&
       canonicalJson(same.answer) === canonicalJson(fact.answer) &&
       same.assessedAt - fact.assessedAt < RENEWED_AFTER_MS;
-    if (goesOn) wanted.delete(projectId);
+    if (isUnchanged) wanted.delete(projectId);
     else ended.push(fact.id);
   }
   const facts: ProjectFact<NewFact>[] = [...wanted].map(([projectId, fact]) => ({ projectId, fact }));
@@ -34,7 +33,7 @@ export async function replaceVoteFacts(tx: Tx, { at }: { at: Date }): Promise<{ 
   return { began: facts.length, ended: ended.length };
 }
 
-/** Votes by accounts that are old enough, confirmed and not disabled, where there are enough of them. */
+/** Votes of accounts that are old enough, confirmed and not disabled, for projects with enough of them. */
 async function listCountedVotes(tx: Tx): Promise<{ projectId: string; yes: number; total: number }[]> {
   const { rows } = await sql<{ projectId: string; yes: number; total: number }>`
     select project_id as "projectId", (count(*) filter (where yes))::int as yes, count(*)::int as total

@@ -3,13 +3,13 @@ import type { AverageYes, Vote } from '@redoubt/domain/catalog/vote/schema';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
-/** Who votes: a browser, by the mark in its cookie, and the person whose account is open in it, if one is. */
+/** Who votes: a browser, by the mark in its cookie, and the logged-in user, if any. */
 export type Voter = { readonly browser: Buffer; readonly userId: UserId | undefined };
 
-/** What the database makes of a vote. Counts are null unless it was cast. */
+/** The outcome of `cast_vote`. Counts are null unless the vote was cast. */
 type Casting = { outcome: 'cast'; yes: number; no: number } | { outcome: 'unknown' | 'account' | 'first'; yes: null; no: null };
 
-/** Casts a vote in one statement (0039-cast-vote.sql says what comes of it). A browser's first one only if it may be. */
+/** Casts a vote in one statement (see 0039-cast-vote.sql). A browser's first vote needs `mayBeFirst`. */
 export async function writeVote(
   db: Db,
   {
@@ -23,11 +23,11 @@ export async function writeVote(
   const { rows } = await sql<Casting>`
     select outcome, yes, no from cast_vote(${projectId}, ${userId ?? null}, ${browser}, ${network}, ${yes}, ${mayBeFirst})`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new TypeError('A function answers with a row.');
+  if (row === undefined) throw new TypeError('cast_vote returned no row.');
   return row;
 }
 
-/** Makes a browser's vote on a project the account's; where the account has one already, the browser's goes. */
+/** Moves a browser's vote on a project to the account; where the account has one already, deletes it. */
 export async function takeOverVote(
   db: Db,
   { projectId, browser, userId }: { projectId: ProjectId; browser: Buffer; userId: UserId },
@@ -35,7 +35,7 @@ export async function takeOverVote(
   await sql`select take_over_vote(${projectId}, ${userId}, ${browser})`.execute(db);
 }
 
-/** Over all projects of a realm that somebody voted on, each counting the same. */
+/** The mean over all projects of a partition with votes, each project counting the same. */
 export async function readAverageYes(db: Db, { demo }: { demo: boolean }): Promise<AverageYes> {
   const { rows } = await sql<AverageYes>`
     select avg(100.0 * votes_yes / votes)::float8 as "averageYesPercentage", count(*)::int as projects,
@@ -45,8 +45,8 @@ export async function readAverageYes(db: Db, { demo }: { demo: boolean }): Promi
 }
 
 /**
- * What a voter said of these projects: the account's vote where one is open, else the browser's own. A vote that was given with an
- * account is not shown to who uses the browser after it.
+ * A voter's votes on these projects: the account's when logged in, otherwise the browser's own. A vote
+ * that belongs to an account is not shown to later users of the browser.
  */
 export async function listOwnVotes(
   db: Db,
@@ -61,7 +61,7 @@ export async function listOwnVotes(
   return new Map(rows.map(({ project_id, yes }) => [project_id, yes ? 'yes' : 'no']));
 }
 
-/** Ids of the projects on which a browser has a vote of its own, without an account. */
+/** Ids of projects with a vote of this browser that belongs to no account. */
 export async function listProjectsOfBrowser(db: Db, { browser }: { browser: Buffer }): Promise<ProjectId[]> {
   const rows = await db
     .selectFrom('project_vote')
@@ -73,7 +73,7 @@ export async function listProjectsOfBrowser(db: Db, { browser }: { browser: Buff
   return rows.map(({ project_id }) => project_id as ProjectId);
 }
 
-/** Everything that an account said of projects, the oldest first. */
+/** All votes of an account, oldest first. */
 export async function listVotesOfAccount(
   db: Db,
   { userId }: { userId: UserId },

@@ -2,7 +2,7 @@ import type { Tx } from '@redoubt/db/client';
 import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/incident/kind-names';
 import { PARTY_KIND_NAMES, titleAlert } from '@redoubt/domain/onchain/alert/alert-text';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
-import { holdProjects } from '../../catalog/catalog-store.ts';
+import { preventProjectRemoval } from '../../catalog/catalog-store.ts';
 import { listAlertChanges, type StoredAlert } from '../../onchain/alert/alert-store.ts';
 import type { Context } from '../../platform/context.ts';
 import { type EventChange, lockCursor, moveCursor } from './event-store.ts';
@@ -35,7 +35,7 @@ export async function distributeNotifications({ db }: Pick<Context, 'db'>, conte
 
 /** Skips alerts that were found long after they happened (NOTE-04). */
 async function notifyAlerts(tx: Tx, context: NotifyContext): Promise<Step> {
-  await holdProjects(tx);
+  await preventProjectRemoval(tx);
   const after = Number(await lockCursor(tx, { source: 'alert' }));
   const alerts = await listAlertChanges(tx, { after, limit: CHANGES_MAX });
   let notified = 0;
@@ -48,7 +48,7 @@ async function notifyAlerts(tx: Tx, context: NotifyContext): Promise<Step> {
 }
 
 async function notifyScores(tx: Tx, context: NotifyContext): Promise<Step> {
-  await holdProjects(tx);
+  await preventProjectRemoval(tx);
   const after = await lockCursor(tx, { source: 'score' });
   const records = await listScoreRecords(tx, { after, limit: CHANGES_MAX });
   let notified = 0;

@@ -1,7 +1,7 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { AppError } from '@redoubt/domain/errors';
 import { sql } from 'kysely';
-import { holdProjects } from '../../catalog/catalog-store.ts';
+import { preventProjectRemoval } from '../../catalog/catalog-store.ts';
 import type { Context } from '../../platform/context.ts';
 import { getWallet } from './get-wallet.ts';
 
@@ -52,7 +52,7 @@ export async function replaceHoldings(
   { walletId, projects }: { walletId: string; projects: readonly string[] },
 ) {
   await db.transaction().execute(async (tx) => {
-    await holdProjects(tx);
+    await preventProjectRemoval(tx);
     // The user may have removed the wallet meanwhile.
     const wallet = await tx
       .updateTable('wallet')

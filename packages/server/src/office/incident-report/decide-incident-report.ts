@@ -4,7 +4,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { DecideBody, IncidentReportKind } from '@redoubt/domain/office/incident-report/schema';
 import { sql } from 'kysely';
 import { lockCatalog } from '../../catalog/catalog-store.ts';
-import { assessCatalog } from '../../catalog/refresh/assess-catalog.ts';
+import { refreshCatalog } from '../../catalog/refresh/refresh-catalog.ts';
 import { raiseIncident } from '../../onchain/alert/raise-incident.ts';
 import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import { findPublished, type LockedIncidentReport, lockIncidentReports, updateIncidentReport } from './incident-report-store.ts';
@@ -42,7 +42,7 @@ export async function decideIncidentReport(
       const details = { state, ...(reason !== undefined && { reason }), ...(incident !== undefined && { incident }) };
       await appendAuditLog(tx, { actor, action: 'report.decide', subject, details });
     }
-    if (incident !== undefined) await assessCatalog(tx);
+    if (incident !== undefined) await refreshCatalog(tx);
   });
 }
 

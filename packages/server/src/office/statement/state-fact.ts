@@ -4,7 +4,7 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import type { StateBody, Statement, StatementOf, WithdrawBody } from '@redoubt/domain/office/editor/schema';
 import { sql } from 'kysely';
 import { listProjectRows, lockCatalog } from '../../catalog/catalog-store.ts';
-import { assessCatalog } from '../../catalog/refresh/assess-catalog.ts';
+import { refreshCatalog } from '../../catalog/refresh/refresh-catalog.ts';
 import { fileKeys, isClaim, statementKey } from '../../catalog/statement/drop-repeated.ts';
 import { publishStatement, withdrawRows } from '../../catalog/statement/publish-statement.ts';
 import { raiseIncident } from '../../onchain/alert/raise-incident.ts';
@@ -133,7 +133,7 @@ export async function follow(tx: Tx, { projectId }: { projectId: string }): Prom
     .set({ updated_at: sql<Date>`now()`, origin: sql<'editor'>`case origin when 'token-list' then 'editor' else origin end` })
     .where('id', '=', projectId)
     .execute();
-  await assessCatalog(tx);
+  await refreshCatalog(tx);
 }
 
 /** A source cannot have been read on a future day. */

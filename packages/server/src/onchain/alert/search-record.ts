@@ -3,7 +3,7 @@ import type { Db, Tx } from '@redoubt/db/client';
 import { NEWS_HOURS } from '@redoubt/domain/onchain/alert/thresholds';
 import { HOUR_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
-import { holdProjects } from '../../catalog/catalog-store.ts';
+import { preventProjectRemoval } from '../../catalog/catalog-store.ts';
 import { toHex } from '../record/chain-values.ts';
 import type { AlertCandidate, RecordRange } from './alert-candidate.ts';
 import { type AlertCursor, lockAlertCursor, moveAlertCursor } from './alert-cursor.ts';
@@ -117,7 +117,7 @@ export function createAlertSearch({ db, client }: AlertSearchDeps) {
     { seen, found, and }: { seen: Seen; found: AttributedEvent[]; and: (tx: Tx) => Promise<void> },
   ): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      await holdProjects(tx);
+      await preventProjectRemoval(tx);
       const cursor = await lockAlertCursor(tx, { chainId });
       if (cursor.block !== record.cursor.block || !(await isStillThere(tx, { chainId, seen }))) return;
       await raiseAlerts(tx, await toAlerts(tx, { chainId, found, finalized: record.finalized }));

@@ -2,9 +2,9 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import type { NewFact } from '@redoubt/domain/catalog/score/facts/catalog-facts';
-import type { Fact, Happening } from '@redoubt/domain/catalog/score/types';
+import type { ChainEvent, Fact } from '@redoubt/domain/catalog/score/types';
 import { sql } from 'kysely';
-import { holdProjects, lockCatalog } from '../../catalog/catalog-store.ts';
+import { lockCatalog, preventProjectRemoval } from '../../catalog/catalog-store.ts';
 import { LISTS_PARTY, readClock } from '../../catalog/fact/fact-store.ts';
 import { refreshListings } from '../../catalog/refresh/refresh-listings.ts';
 import { scoreProjects } from '../../catalog/refresh/score-projects.ts';
@@ -124,7 +124,7 @@ export async function saveFindings(db: Db, { project, chain, current, fresh, end
 
 /** Whether the project exists and its facts are unchanged. Locks them until the end of the transaction. */
 async function isUntouched(tx: Tx, { project: { projectId, slug }, current }: Pick<Findings, 'project' | 'current'>): Promise<boolean> {
-  await holdProjects(tx);
+  await preventProjectRemoval(tx);
   const kept = await tx.selectFrom('project').where('id', '=', projectId).select('id').executeTakeFirst();
   if (kept === undefined) return false;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assess ${projectId} ${slug}`}, 0))`.execute(tx);
@@ -140,7 +140,7 @@ async function findCauseOf(
     before: { evidence },
     finding: { shown, happened },
   }: { project: DueProject; before: Fact; finding: Finding },
-): Promise<Happening | undefined> {
+): Promise<ChainEvent | undefined> {
   if (evidence.kind !== 'chain') return undefined;
   if (happened !== undefined && happened.blockNumber > evidence.blockNumber) return happened;
   return findControlChange(db, { projectId, chainId, above: evidence.blockNumber, upTo: shown.at.number });

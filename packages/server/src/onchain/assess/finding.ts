@@ -1,7 +1,7 @@
 import type { ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { Answer, Subject } from '@redoubt/domain/catalog/score/answers';
 import type { Undetermined } from '@redoubt/domain/catalog/score/answers/parts';
-import type { Happening } from '@redoubt/domain/catalog/score/types';
+import type { ChainEvent } from '@redoubt/domain/catalog/score/types';
 import type { CanonicalMap, PowersQuestion } from '@redoubt/power/analysis/canonical-map';
 import type { KeptCall } from '@redoubt/power/market/simulation';
 
@@ -23,7 +23,7 @@ export type Finding = {
   readonly answer: unknown;
   readonly shown: Shown;
   /** The newest transaction that the answer is about, where it is about transactions. */
-  readonly happened?: Happening;
+  readonly happened?: ChainEvent;
 };
 
 type About = Pick<Finding, 'contract' | 'source' | 'shown' | 'happened'>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ChainClient, createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { compileFolder } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { claimText } from '@redoubt/domain/catalog/claim/claim';
-import { claimProofWords } from '@redoubt/domain/catalog/claim/claim-proof-words';
+import { claimProofText } from '@redoubt/domain/catalog/claim/claim-proof-text';
 import { ProjectId } from '@redoubt/domain/ids';
 import { StateBody } from '@redoubt/domain/office/editor/schema';
 import type { Controller, PowerMap } from '@redoubt/power/analysis/power-map';
@@ -202,7 +202,7 @@ test('CLAIM-04: a Safe that owns the contract proves the claim, and it is on rec
   expect(proof).toMatchObject({ by: 'contract', holder: safe, chain: 'demo', block: head, powersBlock: head, via: [] });
   expect(proof).toMatchObject({ powers: ['ownership'], safe: { threshold: 2, owners: 3 } });
   const words = `The Safe ${safe} (2 of 3 owners must agree) accepted the signature at block ${head}. At block ${head} it could say who holds powers over it.`;
-  expect(proof && claimProofWords(proof)).toBe(words);
+  expect(proof && claimProofText(proof)).toBe(words);
   const stated = (await getEditableProject(ctx, { id: HARBOUR })).statements;
   expect(stated.map((each) => [each.id, each.proofs])).toEqual([[id, [proof]]]);
   const log = await db.selectFrom('audit_log').orderBy('id', 'desc').select('details').executeTakeFirst();
@@ -272,7 +272,7 @@ test('CLAIM-04: any other contract that owns it proves the claim as well', async
   await claim(vault, wallets.OfItsKey, await first.signMessage({ message: textOf(vault) }));
   const proof = await readProof();
   expect(proof).toMatchObject({ by: 'contract', holder: wallets.OfItsKey, safe: null, block: head });
-  expect(proof && claimProofWords(proof)).toContain(`The contract ${wallets.OfItsKey} accepted the signature at block ${head}.`);
+  expect(proof && claimProofText(proof)).toContain(`The contract ${wallets.OfItsKey} accepted the signature at block ${head}.`);
 });
 
 test.each<[WalletKind, RegExp]>([

@@ -4,7 +4,7 @@ import type { Tables } from '@redoubt/db/tables';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { holdProjects } from '../../catalog/catalog-store.ts';
+import { preventProjectRemoval } from '../../catalog/catalog-store.ts';
 
 /** Another process leads the chain now: nothing was written. */
 export class LeadershipLost extends Error {
@@ -48,7 +48,7 @@ export async function writeChain<T>(
         select set_config('idle_in_transaction_session_timeout', ${IDLE_MAX}, true), set_config('statement_timeout', ${STATEMENT_MAX}, true)`.execute(
         tx,
       );
-      await holdProjects(tx);
+      await preventProjectRemoval(tx);
       const { rows } = await sql<{ token: string }>`select epoch as token from chain where chain_id = ${chainId} for update`.execute(tx);
       if (rows[0]?.token !== String(fencingToken)) throw new LeadershipLost();
       const result = await work({ tx, copy: (target, body) => copyInto(client, target, body) });

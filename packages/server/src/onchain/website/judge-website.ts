@@ -1,5 +1,5 @@
 import type { ClaimState } from '@redoubt/domain/catalog/claim/claim';
-import { CLAIM_STATE_WORDS } from '@redoubt/domain/catalog/claim/claim-proof-words';
+import { CLAIM_STATE_TEXT } from '@redoubt/domain/catalog/claim/claim-proof-text';
 import type { Answer } from '@redoubt/domain/catalog/score/answers';
 import type { Undetermined } from '@redoubt/domain/catalog/score/answers/parts';
 import type { Seen, Unseen } from './probe-website.ts';
@@ -32,13 +32,13 @@ export function judgeWebsite(probe: Seen | Unseen, { own, records }: { own: Read
   const links =
     records.claim === 'proven'
       ? { domain: true, signature: null, linkBack: null }
-      : { undetermined: records.claim === undefined ? UNCLAIMED : CLAIM_STATE_WORDS[records.claim] };
+      : { undetermined: records.claim === undefined ? UNCLAIMED : CLAIM_STATE_TEXT[records.claim] };
   const open = (undetermined: string) => ({ website: { undetermined }, links });
   if (probe.is === 'unseen') return open(REASONS[probe.why]);
   if (probe.status >= 400) return open(`Its website answered with HTTP ${probe.status}.`);
   const named = probe.addresses.filter((address) => own.has(address)).length;
   // A page on a domain that is not proven says nothing about the project.
-  if (records.claim !== 'proven' && named === 0) return open(records.claim === undefined ? UNPROVEN : CLAIM_STATE_WORDS[records.claim]);
+  if (records.claim !== 'proven' && named === 0) return open(records.claim === undefined ? UNPROVEN : CLAIM_STATE_TEXT[records.claim]);
   const { headers, addresses } = probe;
   return {
     website: {

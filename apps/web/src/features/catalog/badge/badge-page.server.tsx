@@ -32,16 +32,16 @@ const findBadge = cache(async (rawId: string): Promise<Found | undefined> => {
   }
 });
 
-/** The page of a badge says nothing that the project's does not: search engines are sent there. */
+/** The badge's page adds nothing to the project's, so its canonical address is the project's. */
 export async function badgeMetadata(rawId: string): Promise<Metadata> {
   const found = await findBadge(rawId);
   if (found === undefined) return { title: 'Page not found', robots: { index: false } };
   const { id, name } = found.profile;
-  const description = `What the badge of ${name} says today and why, and how to put it on a page of your own, where it follows the score by itself.`;
+  const description = `The badge of ${name} today, the reason for its state, and how to embed it in a page, where it updates with the score.`;
   return { title: `Badge of ${name}`, description, alternates: { canonical: `/projects/${id}/badge` } };
 }
 
-/** What a project's badge says today and why, and how to put it on a page of one's own. */
+/** A project's badge today, the reason for its state, and how to embed it. */
 export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: string }) {
   const found = await findBadge(rawId);
   if (found === undefined) {
@@ -61,8 +61,8 @@ export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: 
       </p>
       <h1 className="mt-2 break-words font-semibold text-28 leading-display tracking-title max-sm:text-24">Badge of {profile.name}</h1>
       <p className="mt-3 max-w-180 text-16 text-text-2">
-        A picture for any page that follows the score by itself. It runs no script, sets no cookie, and whoever clicks it comes to this
-        page, which says why it looks as it does.
+        A picture for any page; it updates with the score. It runs no script and sets no cookie. A click on it opens this page, which
+        explains its state.
       </p>
       <div className="mt-8 grid grid-cols-12 gap-6 max-lg:grid-cols-1">
         <div className="grid min-w-0 content-start gap-6 lg:col-span-7">
@@ -72,8 +72,9 @@ export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: 
               <Snippet label="HTML" text={htmlSnippet(facts)} />
               <Snippet label="Markdown" text={markdownSnippet(facts)} />
               <p className="text-12 text-text-3">
-                It follows the theme of whoever reads your page. Add <code className="font-mono">?theme=light</code> or{' '}
-                <code className="font-mono">?theme=dark</code> to the picture’s address for one look. Others may keep it for five minutes.
+                It follows the reader’s theme. Add <code className="font-mono">?theme=light</code> or{' '}
+                <code className="font-mono">?theme=dark</code> to the picture’s address for a fixed theme. It may be cached for five
+                minutes.
               </p>
             </div>
           </Panel>
@@ -92,10 +93,10 @@ export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: 
   );
 }
 
-const STATE_WORDS: Readonly<Record<BadgeState, string>> = {
-  score: 'The score, because it is rated, somebody has looked lately, and no incident is open.',
-  incident: 'An open incident. It goes before the score.',
-  stale: `Stale: nobody has looked into the project for more than ${STALE_DAYS} days.`,
+const STATE_LABELS: Readonly<Record<BadgeState, string>> = {
+  score: 'The score, because the project is rated, the evidence is recent, and no incident is open.',
+  incident: 'An open incident. It replaces the score.',
+  stale: `Stale: the newest evidence is more than ${STALE_DAYS} days old.`,
   'not-rated': 'Not rated: too little is known for a letter.',
 };
 
@@ -105,7 +106,7 @@ function TodayPanel({ badge: { state, score, day }, profile }: { badge: Badge; p
   return (
     <Panel id="today" title="What it says today">
       <dl className="grid grid-cols-[160px_minmax(0,1fr)] gap-x-4 gap-y-3 px-5 py-4 max-sm:grid-cols-1 max-sm:gap-y-1 max-sm:px-4">
-        <Fact name="Shown">{STATE_WORDS[state]}</Fact>
+        <Fact name="Shown">{STATE_LABELS[state]}</Fact>
         <Fact name="Score">
           {score === null ? (
             <NotAssessed />
@@ -113,7 +114,7 @@ function TodayPanel({ badge: { state, score, day }, profile }: { badge: Badge; p
             <>
               {score.low} to {score.high}, {score.tier === 'NR' ? 'not rated' : `tier ${score.tier}`}.{' '}
               <Link href={`/projects/${profile.id}`} prefetch={false} className="text-brand-text underline">
-                See what it is made of
+                See how it is calculated
               </Link>
             </>
           )}

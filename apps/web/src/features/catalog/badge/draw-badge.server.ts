@@ -9,7 +9,7 @@ export type BadgeTheme = 'auto' | 'light' | 'dark';
 type Tone = 'safe' | 'caution' | 'danger' | 'unknown';
 type Palette = { readonly surface: string; readonly line: string; readonly text: string; readonly faint: string } & Record<Tone, string>;
 
-// A picture on another site reads no tokens: these are theirs, as sRGB.
+// An embedded picture cannot read design tokens; these are their values in sRGB.
 const LIGHT: Palette = {
   surface: '#ffffff',
   line: '#d9dee2',
@@ -33,11 +33,11 @@ const DARK: Palette = {
 const ON_TONE = { light: '#ffffff', dark: '#0f1417' } as const;
 
 export const BADGE_HEIGHT = 44;
-/** Names of any length are cut, so that a badge keeps its place in other people's pages. */
+/** Longer names are cut, so that a badge fits into other sites' layouts. */
 const NAME_LENGTH_MAX = 28;
 
-/** What the coloured half says, and what a reader hears. */
-function badgeWords({ state, score }: Badge): { readonly head: string; readonly detail: string; readonly tone: Tone } {
+/** The text of the coloured half, and of the accessible description. */
+function badgeText({ state, score }: Badge): { readonly head: string; readonly detail: string; readonly tone: Tone } {
   const span = score === null ? undefined : `${score.low} to ${score.high}`;
   if (state === 'incident') return { head: 'Incident', detail: 'open', tone: 'danger' };
   if (state === 'stale') return { head: 'Stale', detail: 'check again', tone: 'unknown' };
@@ -47,18 +47,18 @@ function badgeWords({ state, score }: Badge): { readonly head: string; readonly 
   return { head: `Tier ${score.tier}`, detail: span, tone: tierVerdict(score.tier) ?? 'unknown' };
 }
 
-/** The badge in one sentence, for who does not see it. */
+/** The badge in one sentence, as its text alternative. */
 export function badgeSentence(badge: Badge, { siteName }: { siteName: string }): string {
-  const { head, detail } = badgeWords(badge);
+  const { head, detail } = badgeText(badge);
   return `${badge.name} at ${siteName}: ${head}, ${detail}${badge.day === null ? '' : `, evidence of ${formatDay(badge.day)}`}`;
 }
 
 /**
- * A project's badge as an SVG without scripts, fonts or anything else from elsewhere. `auto` follows the theme of whoever looks; where
- * styles are refused it is light.
+ * A project's badge as an SVG without scripts, fonts or external resources. `auto` follows the reader's
+ * theme; where styles are blocked it is light.
  */
 export function drawBadge(badge: Badge, { siteName, theme }: { siteName: string; theme: BadgeTheme }): string {
-  const { head, detail, tone } = badgeWords(badge);
+  const { head, detail, tone } = badgeText(badge);
   const { name, line, left, right } = layOut(badge, { siteName });
   const width = left + right;
   const base = theme === 'dark' ? DARK : LIGHT;
@@ -80,14 +80,14 @@ export function drawBadge(badge: Badge, { siteName, theme }: { siteName: string;
   ].join('');
 }
 
-/** How wide the picture is, so that a page can keep its place. */
+/** The width of the picture, so that a page can reserve the space. */
 export function badgeWidth(badge: Badge, { siteName }: { siteName: string }): number {
   const { left, right } = layOut(badge, { siteName });
   return left + right;
 }
 
 function layOut(badge: Badge, { siteName }: { siteName: string }) {
-  const { head, detail } = badgeWords(badge);
+  const { head, detail } = badgeText(badge);
   const name = shorten(badge.name);
   const line = `${siteName} · ${badge.day === null ? 'no evidence yet' : formatDay(badge.day)}`;
   const left = 44 + Math.ceil(Math.max(widthOf(name, 7.4), widthOf(line, 5.9))) + 12;
@@ -104,7 +104,7 @@ function shorten(name: string): string {
   return points.length <= NAME_LENGTH_MAX ? name : `${points.slice(0, NAME_LENGTH_MAX - 1).join('')}…`;
 }
 
-/** About how wide a text is: nobody measures it before somebody else's browser draws it. Characters beyond Latin are up to twice as wide. */
+/** Estimated width of a text, since only the reader's browser can measure it. Non-Latin characters are up to twice as wide. */
 function widthOf(text: string, perCharacter: number): number {
   return [...text].reduce((width, character) => width + perCharacter * ((character.codePointAt(0) ?? 0) > 0x2e7f ? 1.9 : 1), 0);
 }

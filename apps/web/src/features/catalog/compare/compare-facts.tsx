@@ -1,4 +1,4 @@
-import { roleWords } from '@redoubt/domain/catalog/file/role-words';
+import { roleLabel } from '@redoubt/domain/catalog/file/role-label';
 import type { ContractRole, SearchRecord } from '@redoubt/domain/catalog/file/schema';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
@@ -11,7 +11,7 @@ import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 
 type Facts = { profile: ScoredProfile };
 
-/** Questions that are named; the rest is on the project's page. */
+/** Open questions shown; the project's page has all. */
 const QUESTIONS_SHOWN = 3;
 const CHAINS_SHOWN = 4;
 
@@ -45,7 +45,7 @@ export function AuditsFacts({ profile: { audits, auditsSearched, name } }: Facts
   );
 }
 
-/** Only of reports that somebody has read. */
+/** Only of reports whose findings were counted. */
 export function FindingFacts({ profile: { audit, audits } }: Facts) {
   const { findings } = audit;
   if (findings === null)
@@ -117,7 +117,7 @@ export function ContractFacts({ profile: { contracts } }: Facts) {
   if (contracts.length === 0) return <span className="text-text-3">None on record</span>;
   const counts = new Map<ContractRole, number>();
   for (const { role } of contracts) counts.set(role, (counts.get(role) ?? 0) + 1);
-  const roles = [...counts].sort(([, one], [, other]) => other - one).map(([role, count]) => `${count} ${roleWords(role, count)}`);
+  const roles = [...counts].sort(([, one], [, other]) => other - one).map(([role, count]) => `${count} ${roleLabel(role, count)}`);
   return (
     <>
       <p>{plural(contracts.length, 'contract')}</p>
@@ -126,7 +126,7 @@ export function ContractFacts({ profile: { contracts } }: Facts) {
   );
 }
 
-/** What would tell most if somebody answered it. */
+/** The open questions whose answers would narrow the score most. */
 export function OpenQuestions({ profile: { breakdown } }: Facts) {
   if (breakdown === null) return <NotAssessed>Nothing has been checked</NotAssessed>;
   if (breakdown.narrowing.length === 0) return <span className="text-text-3">Nothing is open that could be answered</span>;
@@ -142,7 +142,7 @@ export function OpenQuestions({ profile: { breakdown } }: Facts) {
   );
 }
 
-/** "None" is said only where somebody looked, with the day. */
+/** "None" needs a search on record, and shows its day. */
 function NoneFound({ of, searched }: { of: string; searched: SearchRecord | null }) {
   if (searched === null) return <NotAssessed>Not searched</NotAssessed>;
   return (

@@ -19,7 +19,7 @@ const RESULTS = 8;
 
 type Loaded = Comparison & { readonly profiles: readonly ScoredProfile[]; readonly unknown: readonly ProjectId[] };
 
-/** Read once a request, for the page and for its head. The ids as one text, so that equal ones are read once. */
+/** Cached per request, for the page and its metadata. One string of ids, so that equal calls share a result. */
 const loadComparison = cache(async (ids: string): Promise<Loaded> => {
   const comparison = parseComparison(ids);
   const found = await Promise.all(comparison.ids.map(findProject));
@@ -52,7 +52,7 @@ export async function compareMetadata({ ids }: CompareParameters): Promise<Metad
   };
 }
 
-/** Two to four projects side by side, with the way to choose them. */
+/** Two to four projects side by side, with a picker. */
 export async function ComparePage({ parameters }: { parameters: CompareParameters }) {
   const loaded = await loadComparison([parameters.ids ?? []].flat().join(','));
   const { profiles } = loaded;
@@ -77,19 +77,19 @@ export async function ComparePage({ parameters }: { parameters: CompareParameter
   );
 }
 
-/** Projects that can be added; 'unsearchable' when the keyword is too short or too long. */
+/** Projects to add; 'unsearchable' when the keyword is too short or too long. */
 async function findResults(keyword: string, chosen: readonly ProjectId[]): Promise<readonly SearchProject[] | 'unsearchable'> {
   return SearchQuery.safeParse({ keyword }).success ? listOthers(keyword, chosen) : 'unsearchable';
 }
 
-/** The first projects that match and are not chosen yet; trending ones without a keyword. */
+/** The first matches that are not chosen yet; trending projects without a keyword. */
 async function listOthers(keyword: string, chosen: readonly ProjectId[]): Promise<readonly SearchProject[]> {
   const query = SearchQuery.parse({ keyword, perPage: String(RESULTS + COMPARED_MAX) });
   const { projects } = await searchProjects(getContext(), query);
   return projects.filter(({ id }) => !chosen.includes(id)).slice(0, RESULTS);
 }
 
-/** What the address named and the page could not take. */
+/** The parts of the address that the page ignores. */
 function Refused({ loaded: { unknown, malformed, surplus } }: { loaded: Loaded }) {
   const missing = [...unknown, ...malformed];
   if (missing.length + surplus.length === 0) return null;

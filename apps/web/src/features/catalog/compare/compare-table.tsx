@@ -31,9 +31,9 @@ type Profiles = { profiles: readonly ScoredProfile[] };
 
 type Row = {
   name: string;
-  /** The tab of a project's page where this is shown with its evidence; undefined for the first. */
+  /** The tab of the project's page with the evidence; undefined for the first tab. */
   tab?: string;
-  /** What the link to that tab says: 'All audits'. Without it the cell is the link. */
+  /** The label of the link to that tab: 'All audits'. Without it the cell is the link. */
   more?: string;
   cell: (profile: ScoredProfile) => ReactNode;
 };
@@ -69,7 +69,7 @@ const ROWS: readonly Row[] = [
   { name: 'What is not assessed', more: 'All open questions', cell: (profile) => <OpenQuestions profile={profile} /> },
 ];
 
-/** Projects as columns, statements as rows. The names of the projects stay in sight while it scrolls. */
+/** Projects as columns, statements as rows. The project names stay visible while it scrolls. */
 export function CompareTable({ profiles }: Profiles) {
   return (
     <ScrollBox
@@ -165,7 +165,7 @@ function DimensionFact({ profile: { dimensions, scoreLow }, id }: { profile: Sco
 
 type TabLinkProps = { profile: ScoredProfile; tab: string | undefined; about?: string; children: ReactNode };
 
-/** The way to the place on the project's page where a statement stands with its sources. */
+/** The link to the statement with its sources on the project's page. */
 function TabLink({ profile: { id, name }, tab, about, children }: TabLinkProps) {
   return (
     <Link

@@ -9,16 +9,16 @@ import Link from 'next/link';
 import { compareAddress } from './compare-address.ts';
 
 export type Picked = {
-  /** Projects that are compared already. */
+  /** Projects already in the comparison. */
   ids: readonly ProjectId[];
   keyword: string;
   /** Undefined before a search. */
   results: readonly SearchProject[] | 'unsearchable' | undefined;
-  /** To begin with, while there is nothing to compare. */
+  /** Suggestions while there is nothing to compare. */
   suggestions: readonly SearchProject[];
 };
 
-/** Finds projects to add by name or ticker: a form and links, so that it works without scripts. Says what to do while there are fewer than two. */
+/** Finds projects to add by name or ticker, as a form and links that work without scripts. Explains what to do while fewer than two are chosen. */
 export function Picker({ picked: { ids, keyword, results, suggestions } }: { picked: Picked }) {
   if (ids.length >= COMPARED_MAX) {
     return <p className="mt-6 text-12 text-text-3">{COMPARED_MAX} is the most that fits. Remove one to add another.</p>;
@@ -49,7 +49,7 @@ export function Picker({ picked: { ids, keyword, results, suggestions } }: { pic
   );
 }
 
-/** Nothing can be compared yet: what to do, and projects to do it with. */
+/** The start of a comparison: instructions and suggested projects. */
 function Beginning({ ids, suggestions }: { ids: readonly ProjectId[]; suggestions: readonly SearchProject[] }) {
   return (
     <section aria-labelledby="beginning" className="mt-6 rounded-card border border-line bg-surface px-5 py-6 max-sm:px-4">
@@ -81,7 +81,7 @@ function Results({ ids, results }: { ids: readonly ProjectId[]; results: readonl
   return <Choices ids={ids} projects={results} />;
 }
 
-/** Projects, each a link to the same comparison with it. */
+/** Projects, each linking to the comparison with it added. */
 function Choices({ ids, projects }: { ids: readonly ProjectId[]; projects: readonly SearchProject[] }) {
   return (
     <ul className="flex flex-wrap gap-2">

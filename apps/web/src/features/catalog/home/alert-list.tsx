@@ -8,7 +8,7 @@ import { Hint } from '@redoubt/ui/layer/hint';
 import { Severity } from '@redoubt/ui/score/severity';
 import Link from 'next/link';
 
-/** The newest alerts in short; each leads to the project's history, where its evidence is. */
+/** The newest alerts in short; each links to its evidence in the project's history. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <section aria-labelledby="on-chain" className="mt-4 rounded-card border border-line bg-surface">

@@ -2,7 +2,7 @@ import { Skeleton } from '@redoubt/ui/skeleton';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Alerts on their way, in their shape. */
+/** Skeleton of alerts. */
 export function IncidentSkeleton({ count }: { count: number }) {
   return (
     <ul>
@@ -20,7 +20,7 @@ export function IncidentSkeleton({ count }: { count: number }) {
   );
 }
 
-/** Rows of projects on their way. */
+/** Skeleton of project rows. */
 export function TrendingSkeleton({ count }: { count: number }) {
   return (
     <ul>
@@ -35,7 +35,7 @@ export function TrendingSkeleton({ count }: { count: number }) {
   );
 }
 
-/** Cards of audits on their way. */
+/** Skeleton of audit cards. */
 export function AuditSkeleton({ count }: { count: number }) {
   return (
     <ul className="grid grid-cols-4 gap-6 p-5 max-lg:grid-cols-2 max-sm:grid-cols-1">

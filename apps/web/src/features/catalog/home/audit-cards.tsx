@@ -62,7 +62,7 @@ function AuditCard({ audit: { project, firm, scope, date, report, audits, findin
         )}
         <div className="flex items-center justify-between gap-3">
           <dt className="text-text-3">Findings</dt>
-          <dd>{findings === null ? <NotAssessed>Not counted</NotAssessed> : findingWords(findings)}</dd>
+          <dd>{findings === null ? <NotAssessed>Not counted</NotAssessed> : findingText(findings)}</dd>
         </div>
         <div className="flex justify-between gap-3">
           <dt className="text-text-3">Audits on record</dt>
@@ -73,8 +73,8 @@ function AuditCard({ audit: { project, firm, scope, date, report, audits, findin
   );
 }
 
-/** '14 of 16 resolved': only what is resolved for good counts. */
-function findingWords(findings: AuditFindings): string {
+/** '14 of 16 resolved': only fully resolved findings count. */
+function findingText(findings: AuditFindings): string {
   const { total, resolved } = countFindings(findings);
   return total === 0 ? 'None' : `${resolved} of ${total} resolved`;
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 type CardHeadProps = {
   project: { id: string; name: string; logo: string | null };
-  /** The event of a press on the name. */
+  /** The analytics event of a click on the name. */
   track: string;
   badge?: ReactNode;
   children: ReactNode;
 };
 
-/** Whose audit a card is about, with a line below the name; the name leads to what is known of the project's code. */
+/** A card's project, with a line below the name; the name links to the project's Code tab. */
 export function CardHead({ project, track, badge, children }: CardHeadProps) {
   return (
     <div className="flex items-center gap-3">

@@ -3,7 +3,7 @@ import { describeConnection, type FollowedChains } from '@redoubt/domain/office/
 import { formatNumber } from '@redoubt/ui/data/format';
 import { PageLink } from '@/site/page-link';
 
-/** What this site knows and what it does not: counted, never rounded up. */
+/** Counts of what is on record and of what is not, never rounded up. */
 export function FiguresStrip({ figures, chains }: { figures: CatalogFigures; chains: FollowedChains }) {
   const { connection, consequence, remedy, isLate } = describeConnection(chains);
   const facts = [

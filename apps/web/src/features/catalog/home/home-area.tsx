@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** Areas of the guided tour, by the name under which it looks for them. Source: OP-26. */
+/** Areas of the guided tour, by the names that it looks up. Source: OP-26. */
 export type TourArea = 'alerts' | 'trending' | 'whats-new' | 'filter' | 'in-the-works';
 
 type HomeAreaProps = {
   tour: TourArea;
   title: string;
-  /** One line that says what the area is made of. */
+  /** One line about the area's contents. */
   about: ReactNode;
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** One area of the home page, under its heading. */
+/** One area of the home page with its heading. */
 export function HomeArea({ tour, title, about, action, className = '', children }: HomeAreaProps) {
   return (
     <section aria-labelledby={tour} data-tour={tour} className={`min-w-0 ${className}`}>
@@ -25,14 +25,14 @@ export function HomeArea({ tour, title, about, action, className = '', children 
   );
 }
 
-/** The frame that areas without frames of their own stand in. */
+/** The frame of areas without their own. */
 export function Framed({ children }: { children: ReactNode }) {
   return <div className="grow rounded-card border border-line bg-surface">{children}</div>;
 }
 
 type SectionHeadProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
 
-/** Title of one area of the home page, with one line that says what it is made of and, at the right, what can be done. */
+/** An area's title, with a line about its contents and, at the right, its actions. */
 function SectionHead({ id, title, action, children }: SectionHeadProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

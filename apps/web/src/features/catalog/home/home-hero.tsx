@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 type HomeHeroProps = { search: ReactNode; tour: ReactNode; trending: readonly SearchProject[] };
 
-/** The question, the search and where others look. `search` is the search box, `tour` the button that starts the guided tour. */
+/** The question, the search and the trending projects. `search` is the search box, `tour` the button that starts the guided tour. */
 export function HomeHero({ search, tour, trending }: HomeHeroProps) {
   return (
     // Above the rest of the page, so that the open list covers it.
@@ -19,7 +19,7 @@ export function HomeHero({ search, tour, trending }: HomeHeroProps) {
         <h1 className="text-balance font-semibold text-56 leading-display tracking-display max-sm:text-40">Can I trust this project?</h1>
         <p className="mt-4 text-pretty text-20 text-text-2 max-sm:text-16">
           Every answer names the block, contract or report <br className="max-sm:hidden" />
-          behind it, and lists what nobody has checked.
+          behind it, and lists what has not been checked.
         </p>
         <div data-tour="search" className="mt-9 w-full max-w-180 max-sm:mt-7">
           {search}
@@ -52,7 +52,7 @@ export function HomeHero({ search, tour, trending }: HomeHeroProps) {
   );
 }
 
-/** The fort's trace at large scale behind the hero, fading to nothing behind the words. The page's only ornament. */
+/** The fort's outline behind the hero, faded behind the text. The page's only ornament. */
 function HeroDrawing() {
   return (
     <svg
@@ -67,7 +67,7 @@ function HeroDrawing() {
       <path d={toPath(fortTrace({ radius: 760, turnDegrees: 30 }))} />
       <path d={toPath(fortTrace({ radius: 580, turnDegrees: 30 }))} strokeDasharray="2 7" />
       <circle r="692" />
-      {/* A scale around it, in degrees: dashes of a thick line, short every two, long every ten. */}
+      {/* A scale in degrees around it: dashes of a thick line, short every two, long every ten. */}
       <circle r="688" pathLength="360" strokeWidth="8" strokeDasharray="0.083 1.917" strokeDashoffset="0.0415" />
       <circle r="684" pathLength="360" strokeWidth="16" strokeDasharray="0.083 9.917" strokeDashoffset="0.0415" />
     </svg>

@@ -43,17 +43,17 @@ const TREND_BASIS = {
 } as const;
 
 type HomePageProps = {
-  /** The search box, made by another feature. */
+  /** The search box, from another feature. */
   search: ReactNode;
-  /** The button that starts the guided tour, made by another feature. */
+  /** The button that starts the guided tour, from another feature. */
   tour: ReactNode;
-  /** The leaderboard with its filters, made by another feature; null leaves its area out. */
+  /** The leaderboard with its filters; null omits its area. */
   leaderboard: ReactNode;
-  /** What was searched for without scripts; undefined on a plain visit. */
+  /** The keyword of a search without scripts; otherwise undefined. */
   keyword: string | undefined;
 };
 
-/** The home page below its bar: the question, what is on record, what is new. An area that fails leaves the others alone. */
+/** The home page below the header: the question, what is on record, what is new. A failed area does not affect the others. */
 export async function HomePage({ search, tour, leaderboard, keyword }: HomePageProps) {
   const ctx = getContext();
   const [trending, incidents, alerts, audits, figures, demo, chains, underWay, results] = await Promise.all([
@@ -141,7 +141,7 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
   );
 }
 
-/** One area that fails must not take the page with it. */
+/** Isolates the failure of one area from the page. */
 async function attempt<T>({ log }: WebContext, area: string, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -157,7 +157,7 @@ async function findResults(ctx: WebContext, keyword: string) {
   return (await searchProjects(ctx, query.data)).projects;
 }
 
-/** What lists show of these projects, by id. */
+/** Summaries of these projects, by id. */
 async function findSummaries(ctx: WebContext, { ids }: { ids: readonly ProjectId[] }): Promise<ReadonlyMap<string, ProjectSummary>> {
   if (ids.length === 0) return new Map();
   const request = { projectIds: [...new Set(ids)], dataPerPage: 100 };
@@ -171,7 +171,7 @@ async function findDemo(ctx: WebContext): Promise<ProjectSummary | undefined> {
   return projects.find(({ rated }) => rated);
 }
 
-/** Leads to a made-up project of the demo chain that is rated: what a page looks like whose contracts are followed. */
+/** Links to a rated demo project, as an example of a page with followed contracts. */
 function DemoStrip({ project }: { project: ProjectSummary }) {
   const { id, name, logo } = project;
   return (

@@ -8,7 +8,7 @@ import { QuoteButton } from '@/entities/quote/quote-button';
 import { CardHead } from './card-head.tsx';
 import { Framed } from './home-area.tsx';
 
-/** Audits under way, each with where it stands; where there is none, what would be here and how it gets here. */
+/** Audits in progress with their stages; without any, what the area shows and when. */
 export function InTheWorks({ engagements }: { engagements: readonly Engagement[] }) {
   if (engagements.length === 0) return <NothingUnderWay />;
   return (

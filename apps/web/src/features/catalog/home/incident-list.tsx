@@ -9,7 +9,7 @@ import { Loss } from '@redoubt/ui/score/loss';
 import { Severity, SeverityRule } from '@redoubt/ui/score/severity';
 import Link from 'next/link';
 
-/** Incidents with their severity, the loss that is stated, why they happened and where that is written. */
+/** Incidents with severity, stated loss, cause and source. */
 export function IncidentList({ incidents }: { incidents: readonly RecentIncident[] }) {
   if (incidents.length === 0)
     return <EmptyNotice title="No incident is on record">Incidents of projects in the catalogue appear here.</EmptyNotice>;

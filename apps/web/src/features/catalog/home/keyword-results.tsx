@@ -5,7 +5,7 @@ import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import Link from 'next/link';
 
-/** Results of a search that came as a form: the way without scripts. `projects` is undefined when the keyword cannot be searched. */
+/** Results of a search without scripts. `projects` is undefined when the keyword has an invalid length. */
 export function KeywordResults({ keyword, projects }: { keyword: string; projects: readonly SearchProject[] | undefined }) {
   return (
     <Panel id="results" title={`Results for “${keyword}”`} aside={projects && `${projects.length} shown`}>

@@ -4,7 +4,7 @@ import { RetryNotice } from '@redoubt/ui/layer/notices';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useTransition } from 'react';
 
-/** In place of an area that the server could not fill; Retry asks it again, and `skeleton` stands there meanwhile. */
+/** Replaces an area that failed on the server. Retry refreshes the page; `skeleton` is shown meanwhile. */
 export function RefreshNotice({ title, skeleton }: { title: string; skeleton: ReactNode }) {
   const router = useRouter();
   const [retrying, startRetry] = useTransition();

@@ -7,7 +7,7 @@ import { ScoreInterval } from '@redoubt/ui/score/score-bar';
 
 type Score = Pick<ProjectSummary, 'scoreLow' | 'scoreHigh' | 'tier' | 'dimensions'>;
 
-/** A project's score and its six parts, in the space of a row's end. */
+/** A project's score and its six dimensions, for the end of a row. */
 export function ScoreGlance({ score }: { score: Score }) {
   const reading = readScore(score);
   const petals = Dimension.options.map((id) => ({ id, name: DIMENSION_NAMES[id], span: score.dimensions[id] }));

@@ -1,6 +1,6 @@
 import { PICTURE_COLORS, PictureFort, PicturePlane } from '@/http/page/share-picture';
 
-/** The site's card for other sites: its name, its question and the fort behind them. */
+/** The site's share image: its name, its question and the fort. */
 export function SitePicture({ name, question, words }: { name: string; question: string; words: string }) {
   const { text2 } = PICTURE_COLORS;
   return (

@@ -6,11 +6,11 @@ import { ScoreGlance } from './score-glance.tsx';
 
 type TrendingListProps = {
   projects: readonly SearchProject[];
-  /** What lists show of them; one that is missing has no score to show. */
+  /** Their summaries; a missing one shows no score. */
   summaries: ReadonlyMap<string, ProjectSummary>;
 };
 
-/** Projects in the order in which visitors look at them. */
+/** Trending projects, in order. */
 export function TrendingList({ projects, summaries }: TrendingListProps) {
   if (projects.length === 0)
     return <EmptyNotice title="No project is on record">Projects appear here once the catalogue is loaded.</EmptyNotice>;

@@ -1,11 +1,11 @@
 import { chipClass } from '@redoubt/ui/chip';
 import X from 'lucide-react/icons/x';
+import type { ActiveFilter } from './board-labels.ts';
 import type { BoardView } from './board-view.ts';
-import type { ActiveFilter } from './board-words.ts';
 
 type ActiveFiltersProps = { filters: readonly ActiveFilter[]; clearedView: BoardView; toAddress: (view: BoardView) => string };
 
-/** What the list is narrowed by, each with the way to leave it out. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ filters, clearedView, toAddress }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (

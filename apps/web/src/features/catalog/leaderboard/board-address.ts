@@ -5,14 +5,14 @@ import { PageText } from '@redoubt/domain/page-number';
 import * as z from 'zod/mini';
 import { Axis, type BoardPlace, type BoardView, DEFAULT_VIEW, USUAL_ORDER } from './board-view.ts';
 
-/** Parameters of an address as the framework hands them over. */
+/** Query parameters as the framework passes them. */
 export type AddressParameters = Readonly<Record<string, string | string[] | undefined>>;
 
 export type ParsedAddress = {
   readonly view: BoardView;
-  /** Parts of the address that mean nothing here, as 'name=value'. They are ignored, and the visitor is told. */
+  /** Invalid parameters as 'name=value'. They are ignored, and the page lists them. */
   readonly ignored: readonly string[];
-  /** Parameters of others on the same page, which every address must keep. */
+  /** Parameters of other parts of the page, which every link preserves. */
   readonly carried: readonly (readonly [name: string, value: string])[];
 };
 
@@ -36,11 +36,11 @@ const OWN = [
 
 const Order = ProjectSort.shape.order;
 const Onboarded = z.enum(['7d', '30d', '90d']);
-const Realm = z.enum(['real', 'demo', 'all']);
+const Partition = z.enum(['real', 'demo', 'all']);
 const Shape = z.enum(['table', 'scatter']);
 const IGNORED_MAX = 5;
 
-/** Reads a view out of an address. What it does not understand it leaves out, value by value. */
+/** Parses a view from an address. Invalid values are left out one by one. */
 export function parseAddress(parameters: AddressParameters, place: BoardPlace): ParsedAddress {
   const ignored: string[] = [];
   const texts = (name: string) => [parameters[name] ?? []].flat().filter((text) => text !== '');
@@ -92,7 +92,7 @@ export function parseAddress(parameters: AddressParameters, place: BoardPlace): 
   const field = one('sort', SortField) ?? DEFAULT_VIEW.sort.field;
   const order = one('order', Order) ?? USUAL_ORDER[field];
   const filter = withoutGaps({
-    realm: one('realm', Realm) ?? 'real',
+    realm: one('realm', Partition) ?? 'real',
     keyword: keyword(),
     categories: many('category', Category),
     chains: many('chain', ChainSlug),
@@ -109,7 +109,7 @@ export function parseAddress(parameters: AddressParameters, place: BoardPlace): 
   return { view, ignored: ignored.slice(0, IGNORED_MAX), carried: carriedOf(parameters, place) };
 }
 
-/** An object whose keys all have values, as `ProjectFilter` wants it. */
+/** Drops undefined values, as `ProjectFilter` requires. */
 function withoutGaps(filter: { [Key in keyof ProjectFilter]: ProjectFilter[Key] | undefined }): ProjectFilter {
   return ProjectFilter.parse(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)));
 }
@@ -121,7 +121,7 @@ function carriedOf(parameters: AddressParameters, { path, keywordName }: BoardPl
   );
 }
 
-/** A view's parameters in a fixed order, without those that say what goes without saying. */
+/** A view's parameters in a fixed order, without defaults. */
 function toParameters({ filter, sort, page, shape, axes }: BoardView, { keywordName }: BoardPlace): [string, string][] {
   const { realm, keyword, categories, chains, auditStatus, kyc, products, score, hasRecentAlert, onboardedWithin } = filter;
   const parameters: [string, string | undefined | false][] = [
@@ -149,7 +149,7 @@ function toPairs(name: string, values: readonly string[] | undefined): [string, 
   return (values ?? []).map((value) => [name, value]);
 }
 
-/** The address of a view, with what others have written into it. */
+/** The address of a view, with the carried parameters. */
 export function toAddress(view: BoardView, place: BoardPlace, carried: ParsedAddress['carried'] = []): string {
   const query = new URLSearchParams([...carried, ...toParameters(view, place)].map(([name, value]) => [name, value])).toString();
   return `${place.path}${query === '' ? '' : `?${query}`}${place.anchor === undefined ? '' : `#${place.anchor}`}`;

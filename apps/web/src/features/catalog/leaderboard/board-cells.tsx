@@ -16,7 +16,7 @@ import { ScoreInterval } from '@redoubt/ui/score/score-bar';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-/** Chains that are drawn; more are counted. */
+/** Chains shown by icon; more are counted. */
 const CHAINS_SHOWN = 3;
 
 export function RankCell({ project: { rank, rated } }: { project: ProjectSummary }) {
@@ -49,7 +49,7 @@ export function ProjectCell({ project: { id, name, logo, tokenTickers, categorie
             {shortName({ name, demo })}
           </Link>
         </p>
-        {/* Below the name, which needs the width: what is cut off there is the least. */}
+        {/* Below the name, which needs the width; cutting off categories loses least. */}
         <p className="mt-0.5 flex min-w-0 items-baseline gap-1.5 text-12 text-text-3">
           {demo && <Badge tone="caution">Demo</Badge>}
           {ticker !== undefined && <span className="max-w-2/5 shrink-0 truncate text-text-2">{ticker}</span>}
@@ -79,7 +79,7 @@ export function DimensionsCell({ project: { dimensions, scoreLow } }: { project:
   return <Rosette size={40} petals={Dimension.options.map((id) => ({ id, name: DIMENSION_NAMES[id], span: dimensions[id] }))} />;
 }
 
-/** "None found" only where somebody searched. */
+/** "None found" needs a search on record. */
 export function AuditsCell({ project: { audit } }: { project: ProjectSummary }) {
   const { status, count, completedAt } = audit;
   if (status === 'unknown') {
@@ -99,7 +99,7 @@ export function AuditsCell({ project: { audit } }: { project: ProjectSummary }) 
   );
 }
 
-/** The tier of an identity check that counts today. Of most there is none: a card leaves that out. */
+/** The tier of a valid identity check. Most projects have none, so cards omit that. */
 export function KycCell({ project: { kyc } }: { project: ProjectSummary }) {
   if (kyc === 'none')
     return (
@@ -115,14 +115,14 @@ export function KycCell({ project: { kyc } }: { project: ProjectSummary }) {
   );
 }
 
-/** The latest is an incident or an alert, whichever came last. */
+/** The latest of incidents and alerts. */
 export function IncidentsCell({ project: { incidentCount, lastAlertAt } }: { project: ProjectSummary }) {
   if (lastAlertAt === null) return <NoneOnRecord of="Incidents and alerts" />;
   const first = incidentCount === 0 ? 'No incident' : plural(incidentCount, 'incident');
   return <TwoLines first={first} second={`Latest ${incidentCount === 0 ? 'alert ' : ''}${lastAlertAt}`} />;
 }
 
-/** Says no more than what the record says: nobody may have looked. */
+/** None is on record, possibly because none was searched for. */
 function NoneOnRecord({ of }: { of: string }) {
   return (
     <span className="text-12 text-text-3">
@@ -131,12 +131,12 @@ function NoneOnRecord({ of }: { of: string }) {
   );
 }
 
-/** What the head of the column says, where the row is a card. */
+/** The column's heading, where the row is a card. */
 function CardLabel({ children }: { children: ReactNode }) {
   return <span className="text-12 text-text-3 sm:hidden">{children}</span>;
 }
 
-/** A statement and the day of the newest that it counts. */
+/** A count and the day of the newest entry. */
 function TwoLines({ first, second, children }: { first: string; second: string | undefined; children?: ReactNode }) {
   return (
     <p>

@@ -6,8 +6,9 @@ import { type ReactNode, useEffect, useRef, useTransition } from 'react';
 type BoardNavigationProps = { className?: string; id?: string | undefined; children: ReactNode };
 
 /**
- * Follows links and forms that carry `data-view` without loading the page anew and without moving it (T-45). One pair of listeners
- * for all of them, so that what the server made needs no code of its own; without scripts they are plain links and forms.
+ * Handles links and forms with `data-view` as client-side navigation, without scrolling (T-45). One
+ * pair of listeners for all of them, so that server-rendered parts need no code; without scripts they
+ * are plain links and forms.
  */
 export function BoardNavigation({ className, id, children }: BoardNavigationProps) {
   const router = useRouter();
@@ -60,7 +61,7 @@ function closePopover(element: Element): void {
   element.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** What a form says, without the fields that were left empty; the two ends of a score in one parameter. */
+/** A form's parameters without empty fields; the two ends of the score in one parameter. */
 function formQuery(data: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of data) if (name !== 'score' && typeof value === 'string' && value.trim() !== '') query.append(name, value);

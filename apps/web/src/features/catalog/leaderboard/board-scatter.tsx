@@ -7,21 +7,21 @@ import { SpanBar } from '@redoubt/ui/score/score-bar';
 import Link from 'next/link';
 import { PageLink } from '@/site/page-link';
 import { plural } from './board-cells.tsx';
+import { axisName } from './board-labels.ts';
 import { Axis, type BoardView } from './board-view.ts';
-import { axisName } from './board-words.ts';
 import { SelectField } from './filter-fields.tsx';
 import { toPoints } from './points.ts';
 
 type BoardScatterProps = {
-  /** The first of the list's projects, as many as a drawing takes. */
+  /** The first projects of the list, up to the drawing's maximum. */
   projects: readonly ProjectSummary[];
-  /** How many projects the list has. */
+  /** The total of the list. */
   total: number;
   view: BoardView;
   toAddress: (view: BoardView) => string;
 };
 
-/** The list's projects on two axes, with the same in a table, and in words what could not be drawn. */
+/** The list's projects as a scatter plot, with a table of the same data and a note on projects that cannot be drawn. */
 export function BoardScatter({ projects, total, view, toAddress }: BoardScatterProps) {
   const { points, unknown } = toPoints(projects, view.axes);
   const [xName, yName] = [axisName(view.axes.x), axisName(view.axes.y)];
@@ -46,7 +46,7 @@ export function BoardScatter({ projects, total, view, toAddress }: BoardScatterP
           <Scatter label={`Projects by ${xName} and ${yName}`} xName={xName} yName={yName} points={points} link={PageLink} />
           <details id="scatter-table" className="border-line border-t">
             <summary className="flex h-12 cursor-pointer items-center px-5 font-medium text-brand-text hover:bg-surface-2 max-sm:px-4">
-              The same as a table
+              Table view
             </summary>
             <PointTable points={points} xName={xName} yName={yName} />
           </details>
@@ -77,7 +77,7 @@ function AxisForm({ view, toAddress }: Pick<BoardScatterProps, 'view' | 'toAddre
   );
 }
 
-/** Of whom nothing is known on an axis has no place in the drawing. */
+/** Names the projects without a value on an axis, which are not drawn. */
 function Unknown({ names, axes }: { names: readonly string[]; axes: string }) {
   if (names.length === 0) return null;
   return (

@@ -8,15 +8,15 @@ import { COLUMNS_WIDTH_MIN, projectColumns } from './project-columns.tsx';
 
 type BoardTableProps = {
   projects: readonly ProjectSummary[];
-  /** What who asks for the page said of them, by id. */
+  /** The visitor's own votes on them, by id. */
   ownVotes: ReadonlyMap<string, Vote>;
   view: BoardView;
   toAddress: (view: BoardView) => string;
 };
 
-const ACTS_WIDTH = 116;
+const ACTIONS_WIDTH = 116;
 
-/** Projects as rows: how much is proven of each, and what it rests on (HOME-05, OP-28). */
+/** Projects as rows, with their scores and the evidence behind them (HOME-05, OP-28). */
 export function BoardTable({ projects, ownVotes, view, toAddress }: BoardTableProps) {
   const columns = projectColumns(
     (field) => ({
@@ -33,7 +33,7 @@ export function BoardTable({ projects, ownVotes, view, toAddress }: BoardTablePr
         {
           id: 'acts',
           heading: 'Watch, compare',
-          width: ACTS_WIDTH,
+          width: ACTIONS_WIDTH,
           align: 'end',
           cell: ({ id, name }) => (
             <span className="inline-flex items-center gap-3">
@@ -45,7 +45,7 @@ export function BoardTable({ projects, ownVotes, view, toAddress }: BoardTablePr
       ]}
       rows={projects}
       rowKey={({ id }) => id}
-      minWidth={COLUMNS_WIDTH_MIN + ACTS_WIDTH}
+      minWidth={COLUMNS_WIDTH_MIN + ACTIONS_WIDTH}
       sortLink={{ 'data-view': '', 'data-track': 'Sort Leaderboard' }}
     />
   );

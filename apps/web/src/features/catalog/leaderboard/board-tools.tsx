@@ -10,17 +10,17 @@ import { FILTER_FORM_ID, FilterButton } from './filter-panel.tsx';
 type BoardToolsProps = {
   view: BoardView;
   place: BoardPlace;
-  /** How many filters are on. */
+  /** The number of active filters. */
   active: number;
-  /** Undefined when it could not be counted. */
+  /** Undefined when counting failed. */
   total: number | undefined;
   toAddress: (view: BoardView) => string;
 };
 
-/** Categories that are one press away. */
+/** Categories with a quick filter. */
 const QUICK: readonly Category[] = ['lending', 'exchange', 'staking', 'bridge', 'stablecoin'];
 
-/** What stands above the rows: the commonest choices, the filters, how many projects there are. */
+/** The tools above the rows: quick filters, the filter panel, the total. */
 export function BoardTools({ view, place, active, total, toAddress }: BoardToolsProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-3 border-line border-b px-5 py-3 max-sm:px-4">

@@ -2,11 +2,11 @@ import type { ProjectFilter, ProjectSort, SortField } from '@redoubt/domain/cata
 import { Dimension } from '@redoubt/domain/catalog/score/types';
 import * as z from 'zod/mini';
 
-/** What the two axes of the drawing may show. */
+/** The possible axes of the scatter plot. */
 export const Axis = z.enum([...Dimension.options, 'coverage']);
 export type Axis = z.infer<typeof Axis>;
 
-/** What a visitor looks at: which projects, in which order, which page of them, and how they are drawn. */
+/** The state of the leaderboard: filter, order, page and shape. */
 export type BoardView = {
   readonly filter: ProjectFilter;
   readonly sort: ProjectSort;
@@ -16,22 +16,22 @@ export type BoardView = {
   readonly axes: { readonly x: Axis; readonly y: Axis };
 };
 
-/** Where the leaderboard stands, which decides its addresses. */
+/** The page that holds the leaderboard, which determines its addresses. */
 export type BoardPlace = {
   readonly path: '/' | '/projects';
-  /** The parameter of the keyword: on the home page 'q' is the search's. */
+  /** The keyword's parameter: on the home page 'q' belongs to the search. */
   readonly keywordName: 'q' | 'keyword';
-  /** Id that an address leads to, where the leaderboard is not the whole page. */
+  /** The fragment of its addresses, where the leaderboard is only a part of the page. */
   readonly anchor?: string;
   readonly rowsPerPage: number;
-  /** Whether the projects can also be drawn as points. */
+  /** Whether a scatter plot is offered. */
   readonly scatter: boolean;
 };
 
 export const PROJECTS_PLACE: BoardPlace = { path: '/projects', keywordName: 'q', rowsPerPage: 20, scatter: true };
 export const HOME_PLACE: BoardPlace = { path: '/', keywordName: 'keyword', anchor: 'filter', rowsPerPage: 10, scatter: false };
 
-/** The order in which a list means most at first sight: best, newest, most. */
+/** The default direction of each field: best, newest or most first. */
 export const USUAL_ORDER: Readonly<Record<SortField, ProjectSort['order']>> = {
   rank: 'asc',
   name: 'asc',
@@ -51,19 +51,19 @@ export const DEFAULT_VIEW: BoardView = {
   axes: { x: 'COD', y: 'OPS' },
 };
 
-/** The view after a press on a column's head: its usual order, or the other one if it is in that already. Begins at the first page. */
+/** The view after a click on a column's heading: the default direction, or the opposite if already active. Resets to page 1. */
 export function sortedBy(view: BoardView, field: SortField): BoardView {
   const usual = USUAL_ORDER[field];
   const flipped = view.sort.field === field && view.sort.order === usual;
   return { ...view, sort: { field, order: flipped ? (usual === 'asc' ? 'desc' : 'asc') : usual }, page: 1 };
 }
 
-/** The view with another filter, from its first page. */
+/** The view with another filter, from page 1. */
 export function filteredBy(view: BoardView, filter: ProjectFilter): BoardView {
   return { ...view, filter, page: 1 };
 }
 
-/** Everything but the filter stays as it is; the realm is no filter but a place to look at. */
+/** The view without filters. The partition (real or demo) is kept: it is no filter. */
 export function cleared(view: BoardView): BoardView {
   return filteredBy(view, { realm: view.filter.realm });
 }

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { toAddress as addressOf, type ParsedAddress } from './board-address.ts';
 import { plural } from './board-cells.tsx';
+import { listActiveFilters } from './board-labels.ts';
 import { BoardNavigation } from './board-navigation.tsx';
 import { BoardScatter } from './board-scatter.tsx';
 import { BoardTable } from './board-table.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { type BoardPlace, type BoardView, cleared, PROJECTS_PLACE } from './board-view.ts';
-import { listActiveFilters } from './board-words.ts';
 import { CompareSelection } from './compare-selection.tsx';
 import { CopyViewLink } from './copy-view-link.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -26,7 +26,7 @@ export type BoardProps = Omit<ParsedAddress, 'view'> & {
   toAddress: (view: BoardView) => string;
 };
 
-/** Chooses which of the list's states to show, below its tools. */
+/** Chooses the list's state to show, below the tools. */
 export function Board({ view, place, ignored, carried, loaded, toAddress }: BoardProps) {
   const filters = listActiveFilters(view);
   return (
@@ -124,7 +124,7 @@ function Failed({ retry }: { retry: string }) {
   );
 }
 
-/** Nothing is left: says which filter to leave out, where leaving out one is enough. */
+/** No match: names the filters whose removal alone gives matches. */
 function Empty({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'toAddress'> & { loaded: LoadedBoard }) {
   if (listActiveFilters(view).length === 0) {
     return <EmptyNotice title="No project is on record">Projects appear here once the catalogue is loaded.</EmptyNotice>;
@@ -147,7 +147,7 @@ function Empty({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'toAddress
   );
   return (
     <EmptyNotice title="No project fits all filters" action={ways}>
-      {loaded.loosened.length === 0 ? 'Leaving out any single one is not enough.' : 'Leaving out one of these is enough:'}
+      {loaded.loosened.length === 0 ? 'Removing a single filter is not enough.' : 'Remove one of these:'}
     </EmptyNotice>
   );
 }

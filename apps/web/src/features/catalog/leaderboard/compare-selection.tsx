@@ -16,7 +16,7 @@ const SelectionContext = createContext<Selection>({ chosen: [], toggle: () => un
 
 const FORM_ID = 'compare';
 
-/** Remembers which projects of the list are to be compared, over pages and filters, and offers to do it. */
+/** Keeps the projects selected for comparison across pages and filters, and links to the comparison. */
 export function CompareSelection({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [refused, setRefused] = useState(false);
@@ -49,14 +49,14 @@ export function CompareSelection({ children }: { children: ReactNode }) {
   );
 }
 
-/** Chooses one project of the list for the comparison. */
+/** Selects one project of the list for comparison. */
 export function CompareChoice({ id, name }: Chosen) {
   const { chosen, toggle } = useContext(SelectionContext);
   const input = useRef<HTMLInputElement>(null);
   const looked = useRef(false);
   const checked = chosen.some((project) => project.id === id);
 
-  // Chosen before the scripts came.
+  // Chosen before the scripts loaded.
   useEffect(() => {
     if (!looked.current && input.current?.checked) toggle({ id, name }, true);
     looked.current = true;
@@ -80,7 +80,7 @@ export function CompareChoice({ id, name }: Chosen) {
   );
 }
 
-/** Stands at the foot of the screen while a project is chosen. Without scripts the style sheet shows it. */
+/** The bar at the bottom of the screen while a project is selected. Without scripts CSS shows it. */
 function CompareBar({ chosen, refused, onClear }: { chosen: readonly Chosen[]; refused: boolean; onClear: () => void }) {
   const router = useRouter();
   const count = chosen.length;

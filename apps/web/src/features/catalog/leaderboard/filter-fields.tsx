@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A group of choices under one heading. */
-export function FieldGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+/** A group of choices with a heading and a hint. */
+export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-line border-t px-5 py-4 max-sm:px-4">
       <legend className="float-left mb-3 w-full font-semibold">
         {title}
-        {note !== undefined && <span className="block font-regular text-12 text-text-3">{note}</span>}
+        {hint !== undefined && <span className="block font-regular text-12 text-text-3">{hint}</span>}
       </legend>
       <div className="clear-both">{children}</div>
     </fieldset>
@@ -17,11 +17,11 @@ type ChoicesProps<Value extends string> = {
   name: string;
   options: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
-  /** One of them, or as many as one likes. */
+  /** One choice (radio) or any number (checkbox). */
   kind?: 'checkbox' | 'radio';
 };
 
-/** Boxes to tick, in two columns. */
+/** Checkboxes or radio buttons in two columns. */
 export function Choices<Value extends string>({ name, options, chosen, kind = 'checkbox' }: ChoicesProps<Value>) {
   return (
     <ul className="grid grid-cols-2 gap-x-4">
@@ -39,7 +39,7 @@ export function Choices<Value extends string>({ name, options, chosen, kind = 'c
 
 type SelectFieldProps = { name: string; label: string; chosen: string; options: readonly (readonly [value: string, label: string])[] };
 
-/** One of several, where a list of them would be long. */
+/** A select, for long lists of choices. */
 export function SelectField({ name, label, chosen, options }: SelectFieldProps) {
   return (
     <label className="field">

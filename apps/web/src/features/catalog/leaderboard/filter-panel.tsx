@@ -9,17 +9,17 @@ import { iconButtonClass } from '@redoubt/ui/icon-button';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import type { ParsedAddress } from './board-address.ts';
+import { AUDIT_NAMES, KYC_NAMES, ONBOARDED_NAMES, PARTITION_NAMES, PRODUCT_NAMES, SORT_NAMES } from './board-labels.ts';
 import { type BoardPlace, type BoardView, cleared, USUAL_ORDER } from './board-view.ts';
-import { AUDIT_NAMES, KYC_NAMES, ONBOARDED_NAMES, PRODUCT_NAMES, REALM_NAMES, SORT_NAMES } from './board-words.ts';
 import { Choices, FieldGroup, PercentField, SelectField } from './filter-fields.tsx';
 
 type FilterPanelProps = {
   view: BoardView;
   place: BoardPlace;
   carried: ParsedAddress['carried'];
-  /** How many filters are on. */
+  /** The number of active filters. */
   active: number;
-  /** Whether there is a demo realm to look at. */
+  /** Whether demo projects exist. */
   demo: boolean;
   toAddress: (view: BoardView) => string;
 };
@@ -27,7 +27,7 @@ type FilterPanelProps = {
 export const FILTER_FORM_ID = 'filter-form';
 const PANEL_ID = 'filter-panel';
 
-/** Chains on which most projects of the catalogue live; the others are chosen from a list. */
+/** Chains of most projects of the catalogue; the others are in a select. */
 const COMMON_CHAINS: readonly string[] = [
   'ethereum',
   'arbitrum',
@@ -43,7 +43,7 @@ const COMMON_CHAINS: readonly string[] = [
   'unichain',
 ];
 
-/** Products that something can be on record of. */
+/** Products that can be on record. */
 const OFFERED: readonly Product[] = ['security-audit', 'skynet', 'kyc'];
 
 const toChain = (slug: string) => ({ value: slug, label: chainName(slug) });
@@ -56,7 +56,7 @@ const CATEGORIES = Category.options
   .map((value) => ({ value, label: categoryName(value) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** Opens the filters. The browser itself shows and hides them, so that it works without scripts. */
+/** Opens the filters as a native popover, so that it works without scripts. */
 export function FilterButton({ active }: { active: number }) {
   return (
     <>
@@ -70,13 +70,13 @@ export function FilterButton({ active }: { active: number }) {
         )}
       </button>
       <span id="filters-active" className="sr-only">
-        {active === 0 ? 'None is on' : `${active} ${active === 1 ? 'is' : 'are'} on`}
+        {active === 0 ? 'No filters' : `${active} active`}
       </span>
     </>
   );
 }
 
-/** Everything the list can be narrowed by, as a form over the page's edge (PROJ-11, HOME-06). */
+/** The filters and the order, as a form in a side panel (PROJ-11, HOME-06). */
 export function FilterPanel({ view, place, carried, active, demo, toAddress }: FilterPanelProps) {
   const { filter, sort, shape, axes } = view;
   const {
@@ -114,7 +114,7 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
           ].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <div className="flex shrink-0 items-center justify-between gap-4 py-3 pe-3 ps-5 max-sm:ps-4">
           <h2 id="filter-panel-title" className="font-semibold text-16">
-            Filter and order
+            Filters
           </h2>
           <button
             type="button"
@@ -145,9 +145,9 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
               label="Direction"
               chosen={sort.order === USUAL_ORDER[sort.field] ? '' : sort.order}
               options={[
-                ['', 'As usual'],
-                ['asc', 'Rising'],
-                ['desc', 'Falling'],
+                ['', 'Default'],
+                ['asc', 'Ascending'],
+                ['desc', 'Descending'],
               ]}
             />
           </div>
@@ -158,17 +158,17 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
               chosen={auditStatus}
             />
           </FieldGroup>
-          <FieldGroup title="KYC" note="The tier of an identity check that counts today">
+          <FieldGroup title="KYC" hint="The tier of a valid identity check">
             <Choices name="kyc" options={KycTier.options.map((value) => ({ value, label: KYC_NAMES[value] }))} chosen={kyc} />
           </FieldGroup>
-          <FieldGroup title="Product" note="What this site’s provider does for it">
+          <FieldGroup title="Product" hint="Services of this site’s provider">
             <Choices
               name="product"
               options={[...new Set([...OFFERED, ...products])].map((value) => ({ value, label: PRODUCT_NAMES[value] }))}
               chosen={products}
             />
           </FieldGroup>
-          <FieldGroup title="Score" note="Only rated projects have one">
+          <FieldGroup title="Score" hint="Rated projects only">
             <div className="grid grid-cols-2 gap-4">
               <PercentField name="score" label="At least" value={score?.min} />
               <PercentField name="score" label="At most" value={score?.max} />
@@ -189,11 +189,11 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
             </div>
           </FieldGroup>
           {demo && (
-            <FieldGroup title="Realm" note="Demo projects show the product; they are not real">
+            <FieldGroup title="Show" hint="Demo projects demonstrate the product; they are not real">
               <Choices
                 kind="radio"
                 name="realm"
-                options={Object.entries(REALM_NAMES).map(([value, label]) => ({ value: value === 'real' ? '' : value, label }))}
+                options={Object.entries(PARTITION_NAMES).map(([value, label]) => ({ value: value === 'real' ? '' : value, label }))}
                 chosen={[realm === 'real' ? '' : realm]}
               />
             </FieldGroup>

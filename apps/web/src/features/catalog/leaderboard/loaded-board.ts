@@ -3,15 +3,15 @@ import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import type { Vote } from '@redoubt/domain/catalog/vote/schema';
 import type { BoardView } from './board-view.ts';
 
-/** A filter that alone keeps the list empty, and how many projects there are without it. */
+/** A filter whose removal gives matches, and their number. */
 export type Loosened = { readonly label: string; readonly without: BoardView; readonly total: number };
 
-/** What the leaderboard shows. */
+/** The leaderboard's data. */
 export type LoadedBoard = Pick<ProjectsListResponse, 'total' | 'totalPages'> & {
   readonly projects: readonly ProjectSummary[];
-  /** What who asks for the page said of them, by id. */
+  /** The visitor's own votes on them, by id. */
   readonly ownVotes: ReadonlyMap<string, Vote>;
-  /** Whether there is a demo realm. */
+  /** Whether demo projects exist. */
   readonly demo: boolean;
   readonly loosened: readonly Loosened[];
 };

@@ -4,7 +4,7 @@ import type { BoardView } from './board-view.ts';
 
 type PagingProps = { view: BoardView; totalPages: number; toAddress: (view: BoardView) => string };
 
-/** The way to the pages before and after. At an end the link stays in place without an address, so that it keeps the focus. */
+/** Links to the previous and the next page. At an end the link stays without an address, to keep the focus. */
 export function Paging({ view, totalPages, toAddress }: PagingProps) {
   const { page } = view;
   const last = Math.max(1, totalPages);

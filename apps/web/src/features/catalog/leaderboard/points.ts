@@ -5,7 +5,7 @@ import type { Axis, BoardView } from './board-view.ts';
 
 type Span = { low: number; high: number };
 
-/** Projects that have a place on both axes, and the names of those of which nothing is known on one of them. */
+/** Projects with values on both axes, and the names of those without. */
 export function toPoints(
   projects: readonly ProjectSummary[],
   axes: BoardView['axes'],
@@ -19,7 +19,7 @@ export function toPoints(
   };
 }
 
-/** Undefined where nothing is known, or the axis does not apply. Coverage is a figure without an interval. */
+/** Undefined where unknown or not applicable. Coverage has no interval. */
 function spanOn({ dimensions, coverage }: ProjectSummary, axis: Axis): Span | undefined {
   if (axis === 'coverage') return coverage === null ? undefined : { low: Math.floor(coverage), high: Math.floor(coverage) };
   const span = dimensions[axis];

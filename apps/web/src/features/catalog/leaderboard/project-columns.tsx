@@ -8,10 +8,10 @@ import { AuditsCell, ChainsCell, DimensionsCell, IncidentsCell, KycCell, Project
 
 type Sort = (field: SortField) => DataColumn<ProjectSummary>['sort'];
 
-/** The least width that these columns need, in px; narrower, a table scrolls inside itself. */
+/** The minimum width of these columns in px; below it, the table scrolls. */
 export const COLUMNS_WIDTH_MIN = 1_076;
 
-/** What lists of projects show of each. `ownVotes` is what who asks for the page said of them, by id. */
+/** The columns of project lists. `ownVotes` are the visitor's votes, by project id. */
 export function projectColumns(sort: Sort, ownVotes: ReadonlyMap<string, Vote>): readonly DataColumn<ProjectSummary>[] {
   return [
     {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { type AddressParameters, parseAddress, toAddress } from './board-address.ts';
 import { DEFAULT_VIEW, PROJECTS_PLACE } from './board-view.ts';
-import { Leaderboard } from './leaderboard-page.server.tsx';
+import { Leaderboard } from './leaderboard.server.tsx';
 
-/** Search engines get the whole list and its pages; of the endless other views they get none. */
+/** Search engines index the full list and its pages, but no other views. */
 export function projectsMetadata(parameters: AddressParameters): Metadata {
   const { view } = parseAddress(parameters, PROJECTS_PLACE);
   const canonical = toAddress({ ...DEFAULT_VIEW, page: view.page }, PROJECTS_PLACE);
@@ -15,7 +15,7 @@ export function projectsMetadata(parameters: AddressParameters): Metadata {
   };
 }
 
-/** All projects, with their filters, as rows or as points. */
+/** All projects with filters, as rows or as a scatter plot. */
 export function ProjectsPage({ parameters }: { parameters: AddressParameters }) {
   return (
     <main id="content" className="frame py-10 [--table-head-top:var(--bar-site)] max-sm:py-6">

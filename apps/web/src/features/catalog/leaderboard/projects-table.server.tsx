@@ -11,19 +11,19 @@ import { COLUMNS_WIDTH_MIN, projectColumns } from './project-columns.tsx';
 type ProjectsTableProps = {
   caption: string;
   projects: readonly ProjectSummary[];
-  /** The order that the rows are in; undefined where it is none of the columns'. */
+  /** The order of the rows; undefined when not by a column. */
   sort: ProjectSort | undefined;
-  /** Address of the same rows in another order. */
+  /** The address of the same rows in another order. */
   toAddress: (sort: ProjectSort) => string;
-  /** What else can be done with a row, beside watching it. */
+  /** More actions for a row, beside watching it. */
   tools?: ((project: ProjectSummary) => ReactNode) | undefined;
 };
 
 const WATCH_WIDTH = 76;
-/** As much as the leaderboard has there: what else can be done stands closer. */
+/** The same width as in the leaderboard; more actions stand closer. */
 const TOOLS_WIDTH = 122;
 
-/** The leaderboard's columns for rows that somebody else chose. */
+/** The leaderboard's columns for rows chosen by another feature. */
 export async function ProjectsTable({ caption, projects, sort, toAddress, tools }: ProjectsTableProps) {
   const ownVotes = await findOwnVotes({ projectIds: projects.map(({ id }) => id) });
   const columns = projectColumns((field) => {

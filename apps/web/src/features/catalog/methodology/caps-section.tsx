@@ -1,7 +1,7 @@
 import type { Method } from '@redoubt/domain/catalog/score/method-types';
+import { needLabel } from './method-labels.ts';
 import { MethodSection, Prose } from './method-section.tsx';
 import { MethodTable } from './method-table.tsx';
-import { needWords } from './words.ts';
 
 /** Deal-breakers, each with its anchor. */
 export function CapsSection({ caps }: Pick<Method, 'caps'>) {
@@ -30,7 +30,7 @@ export function CapsSection({ caps }: Pick<Method, 'caps'>) {
               {condition}
               <span className="mt-1 block text-12 text-text-3">
                 Decided by {reads.map((subject) => (subject === id ? 'a fact of its own' : subject)).join(' and ')}
-                {needs.length > 0 && `; only with ${needWords(needs)}`}
+                {needs.length > 0 && `; only with ${needLabel(needs)}`}
               </span>
             </span>,
             <span key="why" className="text-text-2">

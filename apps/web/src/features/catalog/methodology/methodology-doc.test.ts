@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 import { expect, test } from 'vitest';
-import { fractionWords } from './words.ts';
+import { fractionText } from './method-labels.ts';
 
 const lines = new Set(readFileSync(join(import.meta.dirname, '../../../../../../docs/methodology.md'), 'utf8').split('\n'));
 const row = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`;
@@ -20,7 +20,7 @@ test('docs/methodology.md states dimensions, caps, letters and strengths as they
     ...dimensions.map(({ id, name, weight, meaning }) => [`${id} ${name}`, weight, meaning]),
     ...caps.map(({ id, title, max, condition, why }) => [`${id} ${title}`, max, condition, why]),
     ...letters.map(({ letter, min, meaning }) => [letter, min === 0 ? 'below 35' : `${min} or more`, meaning]),
-    ...[...Object.values(powers.custody), ...powers.notice].map(({ words, strength }) => [words, fractionWords(strength)]),
+    ...[...Object.values(powers.custody), ...powers.notice].map(({ words, strength }) => [words, fractionText(strength)]),
   ];
   for (const cells of rows) expect(lines).toContain(row(cells));
   expect([...lines].some((line) => line.includes(`Method ${METHOD.version}.`))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Method } from '@redoubt/domain/catalog/score/method-types';
+import { fractionText } from './method-labels.ts';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
 import { MethodTable } from './method-table.tsx';
-import { fractionWords } from './words.ts';
 
 /** How the strength of a power's custody and notice is counted. */
 export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Method, 'powers'>) {
@@ -19,7 +19,7 @@ export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Met
       />
       <Prose>
         A power is classed by what its function can write and do, not by its name. Its strength is that of the weakest path to it: custody
-        plus notice, at most {fractionWords(heldMax)} while somebody lives who can use it, and 1 when nobody can reach it. An unresolved
+        plus notice, at most {fractionText(heldMax)} while somebody lives who can use it, and 1 when nobody can reach it. An unresolved
         holder or guard spans the whole column.
       </Prose>
       <MethodTable
@@ -27,7 +27,7 @@ export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Met
         headings={['Who must agree', 'Strength']}
         figures={[1]}
         rows={[
-          ...Object.entries(custody).map(([key, { words, strength }]) => ({ key, cells: [words, fractionWords(strength)] })),
+          ...Object.entries(custody).map(([key, { words, strength }]) => ({ key, cells: [words, fractionText(strength)] })),
           { key: 'nobody', cells: ['Nobody: renounced, and no second guard was found.', '1'] },
         ]}
       />
@@ -35,7 +35,7 @@ export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Met
         caption="Strength by notice"
         headings={['Notice before it takes effect', 'Strength']}
         figures={[1]}
-        rows={notice.map(({ words, strength }) => ({ key: words, cells: [words, fractionWords(strength)] }))}
+        rows={notice.map(({ words, strength }) => ({ key: words, cells: [words, fractionText(strength)] }))}
       />
       <Prose>
         The numbers are judgement; their order is not. A wallet shared by computation is one key: nothing on the chain shows otherwise.

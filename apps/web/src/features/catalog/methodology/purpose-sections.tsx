@@ -1,6 +1,6 @@
+import { SOURCE_LABELS } from './method-labels.ts';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
 import { MethodTable } from './method-table.tsx';
-import { SOURCE_WORDS } from './words.ts';
 
 /** What the score is for, and the rules that every other rule follows from. */
 export function PurposeSection() {
@@ -47,14 +47,14 @@ export function ValuesSection() {
       <MethodTable
         caption="Where answers come from"
         headings={['Letter', 'Source', 'Evidence']}
-        rows={Object.entries(SOURCE_WORDS).map(([letter, words]) => ({
+        rows={Object.entries(SOURCE_LABELS).map(([letter, words]) => ({
           key: letter,
           cells: [
             <span key="letter" className="font-mono">
               {letter}
             </span>,
             words,
-            evidenceWords(letter),
+            evidenceText(letter),
           ],
         }))}
       />
@@ -68,7 +68,7 @@ export function ValuesSection() {
   );
 }
 
-function evidenceWords(letter: string): string {
+function evidenceText(letter: string): string {
   if (letter === 'C' || letter === 'W') return 'Addresses of public pages and the day, with who says so';
   if (letter === 'V') return 'The instant of the count';
   return `Chain, block number and hash, method, parameters, hash of the result${letter === 'B' ? ', version of the engine' : ''}: anyone can run it again`;

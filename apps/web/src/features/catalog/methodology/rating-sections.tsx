@@ -44,7 +44,6 @@ export function RankSection() {
           ],
           ['Nothing known', 'A project without a single fact has no rank and comes last.'],
           ['Demonstration', 'Projects that we built to show the product are ranked apart and never mixed in unless asked for.'],
-          ['Comparison', 'A percentile needs 20 rated projects, a median 10; both leave out what is not rated and say how many that are.'],
         ]}
       />
     </MethodSection>

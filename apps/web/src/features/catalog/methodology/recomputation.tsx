@@ -4,8 +4,8 @@ import { EVERYWHERE, OPEN_INVENTORY } from '@redoubt/domain/catalog/score/scope'
 import type { Span } from '@redoubt/domain/catalog/score/types';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { PageLink } from '@/site/page-link';
+import { pointsText } from './method-labels.ts';
 import { MethodTable } from './method-table.tsx';
-import { pointWords } from './words.ts';
 
 type RecomputationProps = { projectId: string; name: string; breakdown: ScoreBreakdown };
 
@@ -27,11 +27,11 @@ export function Recomputation({ projectId, name, breakdown }: RecomputationProps
         <DeploymentSteps key={deployment.id} deployment={deployment} />
       ))}
       <ol className="mb-4 max-w-180 text-text-2">
-        <li>{blendWords(breakdown)}</li>
+        <li>{blendText(breakdown)}</li>
         <li className="mt-1">
           The project: the lower of home and blend,{' '}
-          {spanWords({ low: Math.min(deployments[0]?.low ?? 0, blend.low), high: Math.min(deployments[0]?.high ?? 0, blend.high) })}
-          {'. '}Stored: {spanWords({ low, high })}.
+          {spanText({ low: Math.min(deployments[0]?.low ?? 0, blend.low), high: Math.min(deployments[0]?.high ?? 0, blend.high) })}
+          {'. '}Stored: {spanText({ low, high })}.
         </li>
         <li className="mt-1 font-semibold text-text">
           Shown: {shown.low} to {shown.high}
@@ -44,7 +44,7 @@ export function Recomputation({ projectId, name, breakdown }: RecomputationProps
 function DeploymentSteps({ deployment }: { deployment: DeploymentBreakdown }) {
   const { id, dimensions, mean, link, caps, low, high } = deployment;
   const weights = dimensions.reduce((sum, { weight }) => sum + weight, 0);
-  const name = deploymentWords(deployment);
+  const name = deploymentLabel(deployment);
   if (dimensions.length === 0) return <p className="mb-4 max-w-180 text-text-2">{name}: nothing is known, so it counts 0 to 100.</p>;
   const binding = caps.filter(({ bindsLow, bindsHigh }) => bindsLow || bindsHigh);
   return (
@@ -61,19 +61,19 @@ function DeploymentSteps({ deployment }: { deployment: DeploymentBreakdown }) {
             sum.low.toLocaleString('en-US'),
             sum.high.toLocaleString('en-US'),
             sum.weight,
-            pointWords(from),
-            pointWords(to),
+            pointsText(from),
+            pointsText(to),
             weight,
           ],
         }))}
       />
       <ol className="mb-6 max-w-180 text-text-2">
         <li>
-          Mean: low ({sumWords(dimensions, 'low')}) ÷ {weights} = {pointWords(mean.low)}; high ({sumWords(dimensions, 'high')}) ÷ {weights}{' '}
-          = {pointWords(mean.high)}.
+          Mean: low ({sumText(dimensions, 'low')}) ÷ {weights} = {pointsText(mean.low)}; high ({sumText(dimensions, 'high')}) ÷ {weights} ={' '}
+          {pointsText(mean.high)}.
         </li>
         <li className="mt-1">
-          Weakest link plus {METHOD.linkSlack}: {spanWords(link)}.
+          Weakest link plus {METHOD.linkSlack}: {spanText(link)}.
         </li>
         <li className="mt-1">
           {binding.length === 0
@@ -81,31 +81,31 @@ function DeploymentSteps({ deployment }: { deployment: DeploymentBreakdown }) {
             : `Binding: ${binding.map(({ id: cap, max, state }) => `${cap} (at most ${max}, ${state === 'proven' ? 'proven' : 'not excluded'})`).join(', ')}.`}
         </li>
         <li className="mt-1">
-          {name}: {spanWords({ low, high })}.
+          {name}: {spanText({ low, high })}.
         </li>
       </ol>
     </>
   );
 }
 
-function sumWords(dimensions: DeploymentBreakdown['dimensions'], end: 'low' | 'high'): string {
-  return dimensions.map((dimension) => `${dimension.weight} × ${pointWords(dimension[end])}`).join(' + ');
+function sumText(dimensions: DeploymentBreakdown['dimensions'], end: 'low' | 'high'): string {
+  return dimensions.map((dimension) => `${dimension.weight} × ${pointsText(dimension[end])}`).join(' + ');
 }
 
-function blendWords({ blend, deployments }: ScoreBreakdown): string {
+function blendText({ blend, deployments }: ScoreBreakdown): string {
   if (blend.rule === 'home') return 'There is one deployment: it is the project.';
   const parts = (end: 'low' | 'high') =>
     deployments
       .filter(({ id }) => (blend.weights[id]?.[end] ?? 0) > 0)
-      .map((deployment) => `${pointWords(blend.weights[deployment.id]?.[end] ?? 0)} × ${pointWords(deployment[end])}`)
+      .map((deployment) => `${pointsText(blend.weights[deployment.id]?.[end] ?? 0)} × ${pointsText(deployment[end])}`)
       .join(' + ');
-  return `Blend: low ${parts('low')} = ${pointWords(blend.low)}; high ${parts('high')} = ${pointWords(blend.high)}.`;
+  return `Blend: low ${parts('low')} = ${pointsText(blend.low)}; high ${parts('high')} = ${pointsText(blend.high)}.`;
 }
 
-const spanWords = ({ low, high }: Span): string => `${pointWords(low)} to ${pointWords(high)}`;
+const spanText = ({ low, high }: Span): string => `${pointsText(low)} to ${pointsText(high)}`;
 
 /** A deployment as it is said: its chain, or what stands in for one. */
-function deploymentWords({ id, home }: Pick<DeploymentBreakdown, 'id' | 'home'>): string {
+function deploymentLabel({ id, home }: Pick<DeploymentBreakdown, 'id' | 'home'>): string {
   if (id === OPEN_INVENTORY) return 'Contracts that nobody has found yet';
   if (id === EVERYWHERE) return 'What holds everywhere';
   return home ? `${chainName(id)}, the home` : chainName(id);

@@ -5,7 +5,7 @@ import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import Link from 'next/link';
 import { type Control, MoneyPanel } from './control/money-panel.tsx';
 import { AlertList, HighlightList } from './history/highlight-list.tsx';
-import { listAlerts, listHighlights, toHappening } from './history/highlights.ts';
+import { listAlerts, listHighlights, toChainEvent } from './history/highlights.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { CoveragePanel } from './score/coverage-panel.tsx';
 import { DimensionPanel } from './score/dimension-panel.tsx';
@@ -46,7 +46,7 @@ export function OverviewTab({ profile, results, followed, now, control, happened
               </p>
             )}
           </section>
-          <AlertList alerts={listAlerts(profile, today)} happenings={happened.map(toHappening)} historyPath={tabPath(id, 'history')} />
+          <AlertList alerts={listAlerts(profile, today)} chainEvents={happened.map(toChainEvent)} historyPath={tabPath(id, 'history')} />
           <HighlightList highlights={listHighlights(profile, happened)} />
           <NarrowingPanel rated={rated} breakdown={breakdown} />
           <MoneyPanel profile={profile} results={results} followed={followed} control={control} />

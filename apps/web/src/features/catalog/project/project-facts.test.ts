@@ -1,7 +1,7 @@
 import { DimensionSpans, type ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 import { expect, test } from 'vitest';
-import { listAlerts, listHighlights, toHappening } from './history/highlights.ts';
+import { listAlerts, listHighlights, toChainEvent } from './history/highlights.ts';
 import { isAnswered, readResult } from './score/check-results.ts';
 import { countRoles } from './score/scope.ts';
 import { TAB_CHECKS } from './score/tab-checks.ts';
@@ -78,17 +78,17 @@ const mint = {
   title: 'Tokens were minted: 869.56 % of the supply before',
   happenedAt: '2026-11-20T10:00:00.000Z',
   evidence: { block: 23_540 },
-} as Parameters<typeof toHappening>[0];
+} as Parameters<typeof toChainEvent>[0];
 
 test('what happened on chain lately stands on the first page with its day and block, and says while it can be undone', () => {
-  expect(toHappening(mint)).toEqual({
+  expect(toChainEvent(mint)).toEqual({
     id: 'a',
     severity: 'critical',
     text: 'Tokens were minted: 869.56 % of the supply before, 20 Nov 2026.',
     isPending: false,
     place: 'Block 23,540',
   });
-  expect(toHappening({ ...mint, state: 'pending' })).toMatchObject({ isPending: true });
+  expect(toChainEvent({ ...mint, state: 'pending' })).toMatchObject({ isPending: true });
 });
 
 test('every check of the method has one tab that answers it', () => {

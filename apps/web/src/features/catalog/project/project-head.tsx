@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { WatchButton } from '@/entities/watchlist/watch-button';
 import { ChainChip } from './chain-chip.tsx';
 import { CondensedHead } from './condensed-head.tsx';
-import { explainInterval, rankWords, tierTone, tierWords } from './score/score-words.ts';
+import { explainInterval, rankLabel, tierLabel, tierTone } from './score/score-text.ts';
 import { ShareButton } from './share-button.tsx';
 import { TabLink } from './tab-link.tsx';
 import { PROJECT_TABS, type ProjectTab, TABS_ID, tabPath } from './tabs.ts';
@@ -69,7 +69,7 @@ export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
   });
   const [ticker] = tokenTickers;
   const reading = readScore(profile);
-  const rank = rankWords(profile);
+  const rank = rankLabel(profile);
   return (
     <>
       <div className="border-line border-b" id="project-head">
@@ -97,10 +97,10 @@ export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
               <div>
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   {reading !== null && `${reading.low} to ${reading.high}`}
-                  <Badge tone={tierTone(profile.tier)}>{reading === null ? 'Not rated' : tierWords(reading)}</Badge>
+                  <Badge tone={tierTone(profile.tier)}>{reading === null ? 'Not rated' : tierLabel(reading)}</Badge>
                 </p>
                 <p className="mt-1 text-12 text-text-3">{explainInterval(reading)}</p>
-                <p className="text-12 text-text-3">{viewWords(profile.pageViews)}</p>
+                <p className="text-12 text-text-3">{viewsText(profile.pageViews)}</p>
               </div>
             </div>
             <div className="flex flex-wrap items-center gap-3">
@@ -122,7 +122,7 @@ export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
           <Tabs label="Project, while scrolled" tabs={tabs} current={tabPath(id, tab)} link={TabLink} />
         </div>
         <span className="ms-auto flex shrink-0 items-center gap-3">
-          <span className="text-12 text-text-3 max-xl:hidden">{reading === null ? 'Not rated' : tierWords(reading)}</span>
+          <span className="text-12 text-text-3 max-xl:hidden">{reading === null ? 'Not rated' : tierLabel(reading)}</span>
           <ScoreDial reading={reading} size={40} />
           <WatchButton id={id} name={name} />
         </span>
@@ -131,7 +131,7 @@ export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
   );
 }
 
-function viewWords(views: number): string {
+function viewsText(views: number): string {
   return `${formatNumber(String(views))} page ${views === 1 ? 'view' : 'views'}`;
 }
 

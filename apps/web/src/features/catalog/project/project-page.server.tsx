@@ -1,6 +1,7 @@
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import type { AverageYes } from '@redoubt/domain/catalog/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
+import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
@@ -30,7 +31,7 @@ import { parseTimelineKind } from './history/timeline.ts';
 import { describeProject } from './json-ld.server.ts';
 import { MarketTab } from './market-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { previewWords } from './preview-words.ts';
+import { previewText } from './preview-text.ts';
 import { ProjectHead } from './project-head.tsx';
 import { readResults } from './score/score-view.ts';
 import { SkynetTab } from './skynet-tab.tsx';
@@ -43,7 +44,7 @@ import { isUnchecked, UncheckedOverview } from './unchecked-overview.tsx';
 /** So many alerts stand in the history; the list of alerts has all. */
 const ALERTS = 100;
 /** So many the first page tells; the history has all. */
-const HAPPENINGS = 4;
+const CHAIN_EVENTS_MAX = 4;
 
 /** What they say of powers follows the chain while the page is open. */
 const CONTROL_TABS: readonly ProjectTab[] = ['overview', 'control', 'skynet'];
@@ -65,7 +66,7 @@ const findProject = cache(async (rawId: string, host: string): Promise<ScoredPro
 /** What of weight happened on chain in the last year, worst first. Read once a request, like the project. */
 const findWorstAlerts = cache((projectId: string) => {
   const since = oneYearBefore(new Date().toISOString().slice(0, 10));
-  return listWorstAlerts(getContext(), { projectId, since, limit: HAPPENINGS });
+  return listWorstAlerts(getContext(), { projectId, since, limit: CHAIN_EVENTS_MAX });
 });
 
 /** All tabs are one page: the canonical address names none. */
@@ -73,7 +74,7 @@ export async function projectMetadata({ rawId, host, control }: Pick<ProjectPage
   const profile = await findProject(rawId, host);
   if (profile === undefined) return { title: 'Page not found', robots: { index: false } };
   const { id, name, tokenTickers } = profile;
-  const description = previewWords({ profile, control, alerts: await findWorstAlerts(id) });
+  const description = previewText({ profile, control, alerts: await findWorstAlerts(id) });
   const title = tokenTickers[0] === undefined ? name : `${name} (${tokenTickers[0]})`;
   return {
     title,
@@ -129,7 +130,7 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
       projectId={profile.id}
       votes={{ counts: toVoteCounts(profile.votes), own: ownVotes.get(profile.id) }}
       averageYes={average.projects > 1 ? average.averageYesPercentage : null}
-      refused={refusalWords(query.vote)}
+      refused={voteMessage(query.vote)}
     />
   );
   const props: TabProps = {
@@ -141,7 +142,7 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
   };
   return (
     <main id="content">
-      <JsonLd data={describeProject(profile, { publicOrigin, words: previewWords({ profile, control: made.control, alerts }) })} />
+      <JsonLd data={describeProject(profile, { publicOrigin, words: previewText({ profile, control: made.control, alerts }) })} />
       <ProjectHead profile={profile} tab={tab} url={url} vote={vote} />
       <Tab tab={tab} query={query} props={props} made={made} average={average} alerts={alerts} />
       {profile.monitored && CONTROL_TABS.includes(tab) && <FollowControl projectId={profile.id} change={control.change} />}
@@ -151,18 +152,9 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
   );
 }
 
-/** Why a vote that a form sent was not kept, by what its answer put into the address. */
-function refusalWords(vote: Query['vote']): string | undefined {
-  switch (vote) {
-    case 'later':
-      return 'Your network has voted often just now. Please try again later.';
-    case 'account':
-      return 'Somebody voted on this project from this browser with an account. Log in to change that vote.';
-    case 'failed':
-      return 'Your vote was not saved. Please try again.';
-    default:
-      return undefined;
-  }
+/** Why a vote sent without scripts was not saved, by the value that the form's answer put into the address. */
+function voteMessage(vote: Query['vote']): string | undefined {
+  return vote === 'later' || vote === 'account' || vote === 'failed' ? VOTE_MESSAGES[vote] : undefined;
 }
 
 type Made = Omit<ProjectPageProps, 'rawId' | 'host' | 'query'>;

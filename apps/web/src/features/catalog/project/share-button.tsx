@@ -9,7 +9,7 @@ const WORDS = { idle: '', copied: 'Link copied', refused: 'Copying was refused' 
 
 /** Hands the page's address on: by what the device offers, else by copying it. The address names no tab. */
 export function ShareButton({ projectId, title, url }: { projectId: string; title: string; url: string }) {
-  const { outcome, tell, copy } = useCopy({ toldForMs: 2_000 });
+  const { outcome, tell, copy } = useCopy({ shownForMs: 2_000 });
 
   async function share() {
     track('Share Project', { projectId });

@@ -28,14 +28,14 @@ export function TabLink({ children, className, ...rest }: ComponentProps<typeof 
     fromTop = undefined;
   }, [current, tab]);
 
-  function noteStart() {
+  function rememberStart() {
     const shown = new URLSearchParams(window.location.search).get('tab');
     const row = document.getElementById(TABS_ID);
     fromTop = tab !== shown && row !== null && row.getBoundingClientRect().bottom < 0 ? tab : undefined;
   }
 
   return (
-    <Link {...rest} ref={link} prefetch={false} scroll={false} onNavigate={noteStart} className={`relative ${className ?? ''}`}>
+    <Link {...rest} ref={link} prefetch={false} scroll={false} onNavigate={rememberStart} className={`relative ${className ?? ''}`}>
       {children}
       <OnItsWay />
     </Link>

@@ -2,7 +2,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { ContractTable } from './control/contract-table.tsx';
 import { MoneyPanel } from './control/money-panel.tsx';
 import { AlertList } from './history/highlight-list.tsx';
-import { toHappening } from './history/highlights.ts';
+import { toChainEvent } from './history/highlights.ts';
 import type { OverviewProps } from './overview-tab.tsx';
 import { CoveragePanel } from './score/coverage-panel.tsx';
 import { DimensionPanel } from './score/dimension-panel.tsx';
@@ -41,7 +41,7 @@ export function UncheckedOverview({ profile, results, followed, control, happene
               It stands here so that it can be found and told apart from others, not because anything speaks for it.
             </p>
           </section>
-          <AlertList alerts={[]} happenings={happened.map(toHappening)} historyPath={tabPath(id, 'history')} />
+          <AlertList alerts={[]} chainEvents={happened.map(toChainEvent)} historyPath={tabPath(id, 'history')} />
           <ContractTable contracts={contracts} title="On record" />
           <Panel id="wanted" title="What would rate it" aside="None of it is there yet">
             <ul className="checks p-5 max-sm:px-4">

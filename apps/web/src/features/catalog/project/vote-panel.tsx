@@ -2,7 +2,7 @@ import type { AverageYes, VoteCounts } from '@redoubt/domain/catalog/vote/schema
 import { formatNumber } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
-import { isComparable } from '@/entities/vote/vote-words';
+import { isComparable } from '@/entities/vote/vote-text';
 import { PageLink } from '@/site/page-link';
 
 /** How votes stand, with the rules under which they count; beside the mean of all projects once there are enough of them. */

@@ -10,7 +10,7 @@ import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import Link from 'next/link';
 import { type UIEvent, useEffect, useRef } from 'react';
 import { LookupNotice } from './lookup-notice.tsx';
-import { listHeading, matchWords } from './result-words.ts';
+import { listHeading, matchText } from './result-text.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { optionId, type ResultsView, resultPath, type SearchView } from './search-view.ts';
 
@@ -40,7 +40,7 @@ export function SearchResults({ view, ...list }: SearchResultsProps) {
 }
 
 /** The last pixels of the list before which the next page is asked for. */
-const NEAR_END_PX = 48;
+const END_MARGIN_PX = 48;
 
 function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<SearchResultsProps, 'view'> & { view: ResultsView }) {
   const list = useRef<HTMLDivElement>(null);
@@ -50,8 +50,8 @@ function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<Searc
     list.current?.querySelector(`#${CSS.escape(optionId(listId, activeIndex))}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, activeIndex]);
 
-  function loadMoreNearEnd({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) {
-    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) view.loadMore?.();
+  function loadMoreAtEnd({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) {
+    if (scrollHeight - scrollTop - clientHeight < END_MARGIN_PX) view.loadMore?.();
   }
 
   return (
@@ -67,7 +67,7 @@ function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<Searc
         role="listbox"
         tabIndex={-1}
         aria-label={heading?.title ?? 'Projects'}
-        onScroll={loadMoreNearEnd}
+        onScroll={loadMoreAtEnd}
         className={classNames('overflow-y-auto p-1.5', view.trending ? 'max-h-58' : 'max-h-66', view.stale && 'opacity-60')}
       >
         {view.projects.map((project, index) => (
@@ -89,7 +89,7 @@ type ResultOptionProps = { id: string; project: SearchResult; active: boolean; o
 
 function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionProps) {
   const [ticker] = project.tokenTickers;
-  const words = project.match === null ? undefined : matchWords(project.match);
+  const words = project.match === null ? undefined : matchText(project.match);
   return (
     <Link
       id={id}

@@ -5,7 +5,7 @@ import { FailedNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { CAUSE_WORDS, signedPoints, subjectWords } from '@/entities/score/score-changes';
+import { CAUSE_LABELS, signedPoints, subjectLabel } from '@/entities/score/score-changes';
 
 type ChangesProps = {
   /** The end of the previous visit; undefined during the first. */
@@ -106,11 +106,11 @@ function Description({ change }: { change: WatchedChange }) {
       <p className="tabular-nums">
         Score {ends(before)} <span aria-hidden="true">→</span>
         <span className="sr-only">to</span> {ends(after)}
-        {before.tier !== after.tier && `, ${tierName(before.tier)} to ${tierName(after.tier)}`}
+        {before.tier !== after.tier && `, ${tierLabel(before.tier)} to ${tierLabel(after.tier)}`}
       </p>
       {cause !== null && (
         <p className="text-12 text-text-3">
-          {CAUSE_WORDS[cause.cause as keyof typeof CAUSE_WORDS]}: {subjectWords(cause.subject)} ({signedPoints(cause.low)} /{' '}
+          {CAUSE_LABELS[cause.cause as keyof typeof CAUSE_LABELS]}: {subjectLabel(cause.subject)} ({signedPoints(cause.low)} /{' '}
           {signedPoints(cause.high)}){causes > 1 && `, and ${causes - 1} more`}
         </p>
       )}
@@ -122,6 +122,6 @@ function ends({ low, high }: { low: number; high: number }): string {
   return `${Math.floor(low + 1e-9)}–${Math.ceil(high - 1e-9)}`;
 }
 
-function tierName(tier: string): string {
+function tierLabel(tier: string): string {
   return tier === 'NR' ? 'not rated' : `tier ${tier}`;
 }

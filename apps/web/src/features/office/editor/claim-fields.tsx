@@ -1,7 +1,7 @@
 'use client';
 
 import { claimRecord, claimState, claimText } from '@redoubt/domain/catalog/claim/claim';
-import { CLAIM_STATE_WORDS } from '@redoubt/domain/catalog/claim/claim-proof-words';
+import { CLAIM_STATE_TEXT } from '@redoubt/domain/catalog/claim/claim-proof-text';
 import type { Claim } from '@redoubt/domain/office/editor/schema';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -78,7 +78,7 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
       {missing !== undefined &&
         (stored === missing ? (
           <Checkbox name="accepted" value={missing} defaultChecked={accepted === missing}>
-            {CLAIM_STATE_WORDS[missing]} Count the contract as the project’s all the same
+            {CLAIM_STATE_TEXT[missing]} Count the contract as the project’s all the same
           </Checkbox>
         ) : (
           <p className="text-12 text-text-2">

@@ -1,5 +1,5 @@
 import { claimState, isCounted } from '@redoubt/domain/catalog/claim/claim';
-import { CLAIM_STATE_WORDS, claimProofWords } from '@redoubt/domain/catalog/claim/claim-proof-words';
+import { CLAIM_STATE_TEXT, claimProofText } from '@redoubt/domain/catalog/claim/claim-proof-text';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
@@ -131,13 +131,13 @@ function StatementList({ projectId, statements, file, today }: StatementListProp
                 <>
                   <br />
                   <span className="text-12 text-text-2">
-                    {CLAIM_STATE_WORDS[claimState(statement.claim)]} {!counted(statement) && 'It does not count as the project’s.'}
+                    {CLAIM_STATE_TEXT[claimState(statement.claim)]} {!counted(statement) && 'It does not count as the project’s.'}
                   </span>
                 </>
               )}
               {proofs?.map((proof) => (
                 <span key={proof.by} className="block text-12 text-text-2">
-                  {claimProofWords(proof)}
+                  {claimProofText(proof)}
                 </span>
               ))}
             </p>

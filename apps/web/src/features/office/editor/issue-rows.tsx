@@ -1,6 +1,6 @@
 'use client';
 
-import { type AuditIssue, IssueSeverity, IssueStatus, STATUS_WORDS } from '@redoubt/domain/catalog/audit/issues';
+import { type AuditIssue, IssueSeverity, IssueStatus, STATUS_LABELS } from '@redoubt/domain/catalog/audit/issues';
 import { Button } from '@redoubt/ui/button';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useId } from 'react';
@@ -57,7 +57,7 @@ export function IssueRows({ issues, onChange, problemOf }: IssueRowsProps) {
             >
               {IssueStatus.options.map((status) => (
                 <option key={status} value={status}>
-                  {STATUS_WORDS[status]}
+                  {STATUS_LABELS[status]}
                 </option>
               ))}
             </select>

@@ -133,7 +133,7 @@ function Results({ projectId, subjects, run: { state, readings, verdicts }, endp
   const { counts, words } = summarize([...verdicts.values()]);
   const isDone = state === 'done';
   const report = () => toReport({ projectId, readings, verdicts, endpoints });
-  const { outcome, copy } = useCopy({ toldForMs: 2_000 });
+  const { outcome, copy } = useCopy({ shownForMs: 2_000 });
   return (
     <Panel id="results" title="What came back" aside={`${verdicts.size} of ${readings.length} checked`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-5 py-4 max-sm:px-4">

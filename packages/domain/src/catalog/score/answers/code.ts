@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Searched, Share, YesNo } from './parts.ts';
 
-// What answers of the checks of Code Security look like. An answer holds what the rule reads, never the value.
+// Answers of the Code Security checks. An answer holds the inputs of the rule, never the value.
 
 /** The published source compiled and compared with the running code: equal, equal but for metadata, or no source that matches. */
 export const SourceMatch = z.strictObject({ match: z.enum(['exact', 'metadata', 'none']) });
@@ -9,7 +9,8 @@ export const SourceMatch = z.strictObject({ match: z.enum(['exact', 'metadata', 
 /**
  * Which parts of the core functions lie inside some audit's scope, by the strongest link: the audit names the address or code
  * hash; the sources equal the audited commit; a curator mapped them with evidence; they equal a published audited library.
- * Together at most 1. `library` null: nobody compared the code with published libraries. `untranscribed`: the scope of a known audit has not been written down, so the rest is open.
+ * Together at most 1. `library` null: the code was not compared with published libraries.
+ * `untranscribed`: the scope of a known audit is not transcribed, so the rest is open.
  */
 export const AuditedCode = z
   .strictObject({ pinned: Share, commit: Share, mapped: Share, library: z.nullable(Share), untranscribed: YesNo })
@@ -22,7 +23,7 @@ export const AuditReport = z.union([z.strictObject({ kind: z.literal('report') }
 
 const Serious = z.strictObject({ unresolved: Count, acknowledged: Count, partiallyResolved: Count });
 
-/** One report's serious findings by what became of them; `findings` is null where nobody has counted them. The fact's party is the firm. */
+/** One report's serious findings by status; `findings` is null where they were not counted. The fact's party is the firm. */
 export const SeriousFindings = z.union([
   z.strictObject({ kind: z.literal('report'), findings: z.nullable(z.strictObject({ critical: Serious, major: Serious })) }),
   Searched,
@@ -31,13 +32,13 @@ export const SeriousFindings = z.union([
 /** The worst high finding of a finished scan: confirmed by executing it, not confirmed, or none. */
 export const ScanResult = z.strictObject({ high: z.enum(['confirmed', 'unconfirmed', 'none']) });
 
-/** Whom initialisers let in: a stranger with effect; only the bare implementation, without effect; nobody. */
+/** Who can call initializers: anyone with effect; anyone on the bare implementation only, without effect; no one. */
 export const Initialisers = z.strictObject({ initialisers: z.enum(['open', 'implementation-only', 'closed']) });
 
-/** Calls of the take powers by three random callers: one succeeded with effect; some path could not be executed; all reverted. */
+/** Calls of the take powers by three random addresses: one succeeded with effect; a path could not be executed; all reverted. */
 export const StrangersCalls = z.strictObject({ strangers: z.enum(['entered', 'unexecuted', 'shut']) });
 
-/** The worst of: code chosen by the caller runs; self-destruct in reach of a key; neither. */
+/** The worst of: user-controlled delegatecall; selfdestruct behind a key; neither. */
 export const ForeignCode = z.strictObject({ code: z.enum(['caller-chosen', 'self-destruct', 'none']) });
 
 /**
@@ -46,7 +47,7 @@ export const ForeignCode = z.strictObject({ code: z.enum(['caller-chosen', 'self
  */
 export const PriceSource = z.strictObject({ price: z.enum(['movable', 'unchecked', 'checked', 'two-sources']) });
 
-/** Likeness to the incident corpus: a vulnerable function is equal; at least 90 % similar and not reviewed; none. */
+/** Similarity to exploited code: a vulnerable function is equal; at least 90 % similar and not reviewed; none. */
 export const ExploitedLikeness = z.strictObject({ likeness: z.enum(['equal', 'similar', 'none']) });
 
 /** Known severe bugs of the compiler that made this code: the feature is used; its use is undecided; none. */

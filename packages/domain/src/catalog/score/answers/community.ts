@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Count, Instant, YesNoOrUnknown } from './parts.ts';
 
-// What answers of the checks of Community Trust look like.
+// Answers of the Community Trust checks.
 
-/** How site, contract and accounts prove each other: the domain; a signature by deployer, admin or name; a repository or account that links back. */
+/** How website, contracts and accounts are verified: by the domain; by a signature of deployer, admin or name; by a repository or account that links back. */
 export const ProvenLinks = z.strictObject({ domain: YesNoOrUnknown, signature: YesNoOrUnknown, linkBack: YesNoOrUnknown });
 
 /**
@@ -12,18 +12,18 @@ export const ProvenLinks = z.strictObject({ domain: YesNoOrUnknown, signature: Y
  */
 export const NameSearch = z.strictObject({ name: z.enum(['look-alike', 'shared', 'best-known', 'unique']) });
 
-/** When reports against the project were confirmed, incidents of OPS-01 apart. Stated only while somebody judges reports. */
+/** When reports against the project were confirmed, without incidents of OPS-01. Stated only while reports are reviewed. */
 export const UpheldReports = z.strictObject({ confirmedAt: z.array(Instant) });
 
-/** Votes that count: one an account, at least seven days old, with a verified address. */
+/** Votes that count: one per account, at least seven days old, with a verified address. */
 export const Votes = z
   .strictObject({ yes: Count, total: Count })
   .check(z.refine(({ yes, total }) => yes <= total, 'There are more yes votes than votes.'));
 
-/** Uses of take powers in 365 days by whether a public notice was dated before; `unsearched` where nobody looked for one. */
+/** Uses of take powers in 365 days, by whether a public announcement came before; `unsearched` without a search for one. */
 export const Announcements = z.strictObject({ announced: Count, unannounced: Count, unsearched: Count });
 
-/** Authors with commits in 180 days, 0 where no repository was found by searching; or that the code is finished and cannot change. */
+/** Authors with commits in 180 days (0 where a search found no repository), or that the code is finished and immutable. */
 export const Repository = z.union([z.strictObject({ authors: Count }), z.strictObject({ finished: z.literal(true) })]);
 
 export const COMMUNITY_ANSWERS = {

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { Count, Instant, Share, YesNo, YesNoOrUnknown } from './parts.ts';
 
-// What answers about scope, traits and caps look like.
+// Answers about scope, traits and caps.
 
-/** Whether a trait holds. A denial counts only while the deployment's inventory is closed: unseen contracts could have it. */
+/** Whether a trait holds. A denial counts only with a closed inventory: unknown contracts could have the trait. */
 export const TraitHolds = z.strictObject({ holds: YesNo });
 
 /** Whether a contract is core: named by its role, or holding a twentieth of the value, or controlling such a one. 'maybe': not decided. */
 export const CoreContract = z.strictObject({ core: z.enum(['yes', 'no', 'maybe']) });
 
-/** Whether discovery reached an end on this deployment and every address that it met is classified. */
+/** Whether discovery of this deployment completed and every address it found is classified. */
 export const Inventory = z.strictObject({ closed: YesNo });
 
 /**
- * A follower read every block of this deployment from `followedFrom` up to the fact's `assessedAt`, and ended what changed. Facts
- * about the chain that were assessed in between are therefore as good as new.
+ * A follower read every block of this deployment from `followedFrom` to the fact's `assessedAt`, and
+ * ended the facts that changed. Chain facts assessed in between are therefore current.
  */
 export const Follower = z.strictObject({ followedFrom: Instant });
 

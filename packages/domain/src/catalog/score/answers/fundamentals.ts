@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Instant, Ratio, Searched, YesNo, YesNoOrUnknown } from './parts.ts';
 
-// What answers of the checks of Fundamental Health look like.
+// Answers of the Fundamental Health checks.
 
 /** When the core code last changed. */
 export const CodeAge = z.strictObject({ changedAt: Instant });
@@ -15,7 +15,7 @@ export const IndependentCallers = z.strictObject({ callers: Count });
 /** Of the last 26 weeks, how many had at least ten such callers. */
 export const SteadyWeeks = z.strictObject({ weeks: Count.check(z.maximum(26)) });
 
-/** Reserves over liabilities as read at one block; or reserves off the chain, which somebody attests. */
+/** Reserves over liabilities as read at one block, or attested reserves off chain. */
 export const Backing = z.union([
   z.strictObject({ reserves: z.literal('measured'), ratio: Ratio }),
   z.strictObject({ reserves: z.literal('attested') }),
@@ -24,12 +24,12 @@ export const Backing = z.union([
 /** The deployer's other contracts: a proven honeypot or inside drain; fewer than three, or under 180 days of history; a clean longer one. */
 export const DeployerHistory = z.strictObject({ history: z.enum(['bad', 'short', 'clean']) });
 
-/** One finding about who answers for the project. For an identity check the fact's party is the firm that made it. */
+/** One finding about who is accountable for the project. For an identity check the fact's party is the firm. */
 export const Accountable = z.union([z.strictObject({ kind: z.enum(['named-team', 'company', 'identity-check']) }), Searched]);
 
 /**
- * What the project's own documents hold: its addresses, links to its audits, who has which take power. `powersComplete`: no proven
- * take power is missing from them; null while there is no map of powers to compare with.
+ * What the project's documents contain: its addresses, links to its audits, who has which take power.
+ * `powersComplete`: they miss no proven take power; null without a power map to compare with.
  */
 export const Documents = z.strictObject({ addresses: YesNo, audits: YesNo, powers: YesNo, powersComplete: YesNoOrUnknown });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { Count, Instant, Ratio, Seconds, Share, YesNo, YesNoOrUnknown } from './parts.ts';
 
-// What answers of the checks of Governance Strength look like.
+// Answers of the Governance Strength checks.
 
 /**
- * Who holds a power. A key is an account that one person can use: an EOA, an account with delegated code, a multi-party wallet.
- * A Safe with a module, fallback or delegate that can act alone has that one's custody: state the weakest. `owners` null: the
- * threshold is known, the signers are not. `snapshots`: votes count at a past block, and there is a quorum.
+ * Who holds a power. A key is an account that one person can use: an EOA, an account with delegated
+ * code, an MPC wallet. A Safe with a module, fallback or delegate that can act alone has the custody of
+ * the weakest of them. `owners` null: the threshold is known, the signers are not. `snapshots`: votes
+ * count at a past block, with a quorum.
  */
 export const Custody = z.union([
   z.strictObject({ kind: z.literal('key') }),
@@ -18,16 +19,17 @@ export const Custody = z.union([
 export type Custody = z.infer<typeof Custody>;
 
 /**
- * One way to use a power. `enabled`: a live holder can call it now, proven by executing it; false: the code has it, but nobody can
- * reach it, alone or after a change somebody can make; null: not decided. `noticeSeconds` is what passes between announcing and effect.
+ * One access path to a power. `enabled`: a live holder can call it now, proven by simulation; false: no
+ * account can reach it, also not after changes that accounts can make; null: undecided. `noticeSeconds`
+ * is the delay between announcement and effect.
  */
 export const PowerPath = z.strictObject({ enabled: YesNoOrUnknown, custody: Custody, noticeSeconds: z.nullable(Seconds) });
 export type PowerPath = z.infer<typeof PowerPath>;
 
-/** All ways found to take users' value within a day. `complete` is false while some function was not classed. */
+/** All access paths found to take users' value within a day. `complete` is false while a function is unclassified. */
 export const TakePowers = z.strictObject({ paths: z.array(PowerPath), complete: YesNo });
 
-/** The same for stopping users. `endsItself`: a pause that ends within 14 days and leaves withdrawals open. */
+/** The same for blocking users. `endsItself`: a pause that ends within 14 days and leaves withdrawals open. */
 export const BlockPowers = z.strictObject({
   paths: z.array(z.extend(PowerPath, { endsItself: YesNo })),
   complete: YesNo,
@@ -36,7 +38,7 @@ export const BlockPowers = z.strictObject({
 /** The worst fee, mint or fraction that a setter reached when called at its maximum; 0 when nothing can be set. */
 export const SettingLimits = z.strictObject({ worst: Ratio, complete: YesNo });
 
-/** Shortest notice before a harmful change acts, and the longest wait to withdraw; or that no take power exists. */
+/** The shortest delay before a harmful change takes effect, and the longest wait to withdraw; or that no take power exists. */
 export const TimeToLeave = z.union([
   z.strictObject({ takePower: z.literal('none') }),
   z.strictObject({ takePower: z.literal('some'), noticeSeconds: z.nullable(Seconds), withdrawalSeconds: z.nullable(Seconds) }),
@@ -50,7 +52,7 @@ export const Signers = z.union([
     deployerSigns: YesNoOrUnknown,
     sharedFunding: YesNoOrUnknown,
     guardianIsSame: YesNoOrUnknown,
-    /** Somebody attests that they are different people. */
+    /** It is attested that they are different people. */
     attested: YesNo,
   }),
 ]);
@@ -58,7 +60,7 @@ export const Signers = z.union([
 /** A second controller: one works although the owner is renounced or announced; a role's admin is outside the map; functions left unexecuted; none. */
 export const HiddenController = z.strictObject({ second: z.enum(['works', 'role-admin', 'unexecuted', 'none']) });
 
-/** Every use of a take power since `coveredFrom`. `movedAgainstUsers`: which part of their value it moved against them. */
+/** Every use of a take power since `coveredFrom`. `movedAgainstUsers`: the share of users' value it took. */
 export const TakePowerUses = z.strictObject({
   coveredFrom: Instant,
   uses: z.array(
@@ -71,7 +73,7 @@ export const TakePowerUses = z.strictObject({
   ),
 });
 
-/** Every change of who controls since `coveredFrom`: whether it weakened a path, whether it came with notice. */
+/** Every change of control since `coveredFrom`: whether it weakened an access path, whether it was announced. */
 export const ControlChanges = z.strictObject({
   coveredFrom: Instant,
   changes: z.array(z.strictObject({ at: Instant, weakened: YesNoOrUnknown, noticed: YesNoOrUnknown })),
@@ -85,7 +87,7 @@ export const VoteBuying = z.strictObject({
   noticeSeconds: Seconds,
 });
 
-/** What the three largest delegates hold, as a part of the quorum. */
+/** The votes of the three largest delegates, as a share of the quorum. */
 export const DelegateShare = z.strictObject({ topThreeOfQuorum: Ratio });
 
 /** The Safe or timelock itself: no holder; one key; a module, guard or admin outside the map; one party proposes and executes; clean. */

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { Ratio, Share } from './parts.ts';
 
-// What answers of the checks of Market Stability look like. All of them need a token.
+// Answers of the Market Stability checks. All of them need a token.
 
 /** Buying and selling at two sizes, and sales by sampled holders: the worst tax of a round trip, and which part could sell. */
 export const Selling = z.strictObject({ roundTripTax: Share, ableShare: Share });
 
-/** What is lost by selling 1 % of the supply that is outside pools. */
+/** The loss when selling 1 % of the supply outside pools. */
 export const LeavingCost = z.strictObject({ loss: Share });
 
-/** Which part of the pool's liquidity is burnt, locked for 90 days or more, or spread; and which part's locker was not recognised. */
+/** The share of pool liquidity that is burnt, locked for 90 days or more, or spread; and the share in unrecognised lockers. */
 export const LiquidityLock = z
   .strictObject({ heldShare: Share, unrecognisedShare: Share })
   .check(z.refine(({ heldShare, unrecognisedShare }) => heldShare + unrecognisedShare <= 1 + 1e-9, 'The parts exceed the whole.'));
 
-/** What the ten largest holders have, without burnt tokens, pools, lockers, exchanges and bridges. */
+/** The share of the ten largest holders, without burnt tokens, pools, lockers, exchanges and bridges. */
 export const Concentration = z.strictObject({ topTenShare: Share });
 
-/** What the deployer, holders of powers, the team's wallets and the first twenty that they funded have. */
+/** The share of the deployer, holders of powers, the team's wallets and the first twenty wallets they funded. */
 export const Insiders = z.strictObject({ share: Share });
 
 /** The worst fall of pooled value in 30 days, in the pool's quote asset. */
@@ -26,7 +26,7 @@ export const LiquidityFall = z.strictObject({ worstFall: Share });
 /** Net new supply in 90 days made by holders of keys, as a part of the supply. Emission by a fixed rule does not count. */
 export const NetMint = z.strictObject({ share: Ratio });
 
-/** Daily samples of 30 days in which pool and feed were within 2 % of each other. */
+/** The share of daily samples of 30 days in which pool and feed were within 2 % of each other. */
 export const PriceAgreement = z.strictObject({ withinShare: Share });
 
 /** The own token's part in collateral or reserves. */

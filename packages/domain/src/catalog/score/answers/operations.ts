@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Instant, Searched, Seconds, Share, WholeUsd, YesNo, YesNoOrUnknown } from './parts.ts';
 
-// What answers of the checks of Operational Resilience look like.
+// Answers of the Operational Resilience checks.
 
-/** A day, month or year, as exactly as the source gives it. */
+/** A day, month or year, in the source's precision. */
 const When = z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/));
 
 /**
@@ -27,7 +27,7 @@ export const Response = z.union([
 ]);
 
 /**
- * A live programme that pays for bugs. `rewardMaxUsd` null: none stated. `valueAtRiskUsd` null: not measured. `fundsVisible`: the
+ * A live bug bounty programme. `rewardMaxUsd` null: none stated. `valueAtRiskUsd` null: not measured. `fundsVisible`: the
  * reward can be seen on a chain. "none" only with a search.
  */
 export const Bounty = z.union([
@@ -43,7 +43,7 @@ export const Bounty = z.union([
 /** A security contact that can be found, and an entry in a safe-harbour registry. */
 export const Rescue = z.strictObject({ contact: YesNoOrUnknown, safeHarbour: YesNoOrUnknown });
 
-/** No brake; a pause behind the same key as a take power; a guardian that can only pause. */
+/** No pause; a pause behind the same key as a take power; a guardian that can only pause. */
 export const Brake = z.strictObject({ brake: z.enum(['none', 'shared', 'guardian']) });
 
 /** Every upgrade since `coveredFrom`. `sourced`: matching source was public within 24 hours. */
@@ -61,7 +61,7 @@ export const Dependencies = z.strictObject({
 /** The part of the last 30 days in which the feed was younger than one and a half heartbeats. */
 export const FeedUptime = z.strictObject({ freshShare: Share });
 
-/** A passive look at the website. `phishing`: on a list of phishing sites; null where no list was asked. */
+/** A passive check of the website. `phishing`: on a list of phishing sites; null when no list was queried. */
 export const Website = z.strictObject({
   phishing: YesNoOrUnknown,
   tlsAndHsts: YesNoOrUnknown,
@@ -70,8 +70,9 @@ export const Website = z.strictObject({
   addressesMatch: YesNoOrUnknown,
 });
 
-/** Which part of the holder signers' transactions goes to contracts in scope or their Safe; or that nobody holds a power. `share` is what
- * is known of it at least; `mostShare` what it may be at most, where that is more.
+/**
+ * The share of the holders' transactions that go to contracts in scope or to their Safe; or that no
+ * account holds a power. `share` is the lower bound, `mostShare` the upper bound where it is greater.
  */
 export const KeyUse = z.union([
   z.strictObject({ holder: z.literal('none') }),

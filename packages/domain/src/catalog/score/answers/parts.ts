@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-// Building blocks of answers. In all of them null means: looked at, and could not be determined.
+// Building blocks of answers. Null always means: checked, and undetermined.
 
 /** From 0 to 1. */
 export const Share = z.number().check(z.minimum(0), z.maximum(1));
-/** Of something that can exceed the whole: a fee of 300 %, reserves of 105 %. */
+/** A share that can exceed 1: a fee of 300 %, reserves of 105 %. */
 export const Ratio = z.number().check(z.minimum(0), z.maximum(1e9));
 export const Count = z.int().check(z.nonnegative());
 export const Seconds = z.number().check(z.minimum(0));
@@ -15,11 +15,9 @@ export const WholeUsd = z.string().check(z.regex(/^\d{1,15}$/));
 export const YesNo = z.boolean();
 export const YesNoOrUnknown = z.nullable(z.boolean());
 
-/** The record that somebody looked, as of the day in the fact's evidence. Only with it does "none found" count as an answer. */
+/** The record of a search on the day in the fact's evidence. Only with it is "none found" an answer. */
 export const Searched = z.strictObject({ kind: z.literal('searched') });
 
-/**
- * Somebody tried to answer and could not. Any subject may carry it: the value stays unknown, and the page can say why.
- */
+/** The answer could not be determined, for this reason. Possible for every subject; the value stays unknown. */
 export const Undetermined = z.strictObject({ undetermined: z.string().check(z.minLength(1), z.maxLength(300)) });
 export type Undetermined = z.infer<typeof Undetermined>;

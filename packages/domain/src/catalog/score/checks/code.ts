@@ -7,10 +7,10 @@ import type { Interval } from '../types.ts';
 const POINTS_OFF = { critical: 1, major: 0.4, partlyFixed: 0.1 };
 const FIRMS = [0, 0.6, 0.85, 1];
 
-/** What code counts that equals a published audited library: it was examined for other users. */
+/** The factor for code equal to a published audited library: it was audited for other users. */
 const LIBRARY = 0.7;
 
-/** How much of what runs was audited. What the scope of an untranscribed audit may cover is open, and what nobody compared with libraries. */
+/** The audited share of the running code. The scope of an untranscribed audit, and code not compared with libraries, stay open. */
 export function auditedShare({ pinned, commit, mapped, library, untranscribed }: Answer<'COD-02'>): Interval {
   const proven = pinned + commit + 0.8 * mapped + LIBRARY * (library ?? 0);
   const rest = Math.max(0, 1 - pinned - commit - mapped - (library ?? 0));
@@ -39,7 +39,7 @@ export const CODE_CHECKS: readonly Check[] = [
       id: 'COD-02',
       dimension: 'COD',
       weight: 16,
-      question: 'Is what runs what was audited?',
+      question: 'Does the deployed code match an audited version?',
       rule: 'The share of core functions, compared as normalised bytecode, inside the scope of an audit: counted whole when the audit names the address or code hash or when the sources equal the audited commit; × 0.8 when a curator mapped them with evidence; × 0.7 when they equal a published audited library.',
       unknownWhen: 'The scope of a known audit is not transcribed: the share without a match is unknown.',
       sources: ['B', 'C'],
@@ -75,7 +75,7 @@ export const CODE_CHECKS: readonly Check[] = [
       weight: 10,
       question: 'Are serious findings fixed?',
       rule: '1, less 1.0 for each critical finding that is unresolved or only acknowledged, 0.4 for each such major one, 0.1 for each serious one that is partly fixed; not below 0. No audit found: 0.',
-      unknownWhen: 'What became of the findings is not transcribed, or nobody searched for reports.',
+      unknownWhen: 'The resolution of the findings is not transcribed, or no search for reports is on record.',
       sources: ['C'],
       maxAge: 180,
       gaming: 2,
@@ -116,8 +116,8 @@ export const CODE_CHECKS: readonly Check[] = [
       id: 'COD-06',
       dimension: 'COD',
       weight: 8,
-      question: 'Are initialisers closed?',
-      rule: '0 when a stranger can initialise a proxy or implementation with effect; 0.7 when only the bare implementation, without harm; 1 when closed.',
+      question: 'Are initializers locked?',
+      rule: '0 when a stranger can initialise a proxy or implementation with effect; 0.7 when only the bare implementation, without harm; 1 when locked.',
       unknownWhen: 'The call needs arguments that could not be built.',
       sources: ['X'],
       maxAge: 'H',
@@ -131,7 +131,7 @@ export const CODE_CHECKS: readonly Check[] = [
       id: 'COD-07',
       dimension: 'COD',
       weight: 9,
-      question: 'Are the powers to take value shut to strangers?',
+      question: 'Do functions that take value reject unauthorized callers?',
       rule: '0 when a call by a stranger succeeds with effect; 1 when all that were found revert for three random callers.',
       unknownWhen: 'A path could not be executed: then between 0.5 and 1.',
       sources: ['X'],
@@ -146,8 +146,8 @@ export const CODE_CHECKS: readonly Check[] = [
       id: 'COD-08',
       dimension: 'COD',
       weight: 5,
-      question: 'Does no code come from the caller, and is no self-destruct in reach?',
-      rule: '0 when the caller chooses the code that runs by delegatecall; 0.4 with a self-destruct behind a key; 1 with neither.',
+      question: 'Is there no user-controlled delegatecall and no reachable selfdestruct?',
+      rule: '0 when the caller chooses the code that runs by delegatecall; 0.4 with a selfdestruct behind a key; 1 with neither.',
       unknownWhen: 'The bytecode was not decoded.',
       sources: ['B', 'X'],
       maxAge: 'H',
@@ -161,7 +161,7 @@ export const CODE_CHECKS: readonly Check[] = [
       id: 'COD-09',
       dimension: 'COD',
       weight: 9,
-      question: 'Can the price that it uses be bent within one transaction?',
+      question: 'Does its price oracle resist manipulation within one transaction?',
       rule: '0 for spot reserves or balances, or when an executed swap moves the price by more than 2 %; 0.6 for an average under 10 minutes or one unchecked feed; 0.9 for a checked feed or an average of 30 minutes or more; 1 for two sources with a stop when they deviate.',
       unknownWhen: 'Where the price comes from was not found.',
       needs: [['price']],
@@ -176,7 +176,7 @@ export const CODE_CHECKS: readonly Check[] = [
       id: 'COD-10',
       dimension: 'COD',
       weight: 6,
-      question: 'Is it a copy of code that was exploited?',
+      question: 'Is it free of code that was exploited elsewhere?',
       rule: '0 when a function equals a vulnerable one of a recorded incident; 0.5 when at least 90 % similar and not reviewed; 1 otherwise.',
       unknownWhen: 'The collection of exploited code is not loaded.',
       sources: ['B'],
@@ -191,7 +191,7 @@ export const CODE_CHECKS: readonly Check[] = [
       id: 'COD-11',
       dimension: 'COD',
       weight: 3,
-      question: 'Was it compiled without a known bug that touches this code?',
+      question: 'Is the code free of known compiler bugs?',
       rule: '0 when the compiler has a severe known bug and the code uses the feature; 0.5 when that use is undecided; 1 otherwise.',
       unknownWhen: 'The compiler version cannot be recovered.',
       sources: ['B'],

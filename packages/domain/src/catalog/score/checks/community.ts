@@ -5,10 +5,10 @@ import type { Check } from '../method-types.ts';
 
 const VOTES_MIN = 30;
 
-/** Normal quantile of a 95 % interval. */
+/** The normal quantile of a 95 % interval. */
 const Z_95 = 1.959963984540054;
 
-/** Authors with recent commits: none, one, two, three or more. */
+/** Values by the number of authors with recent commits: none, one, two, three or more. */
 const AUTHORS = [0, 0.5, 0.8, 1];
 
 /** Community Trust: links proven, reports upheld, what was announced, votes. */
@@ -18,9 +18,9 @@ export const COMMUNITY_CHECKS: readonly Check[] = [
       id: 'COM-01',
       dimension: 'COM',
       weight: 25,
-      question: 'Do site, contract and accounts prove each other?',
+      question: 'Are website, contracts and accounts verified against each other?',
       rule: 'A proof by the domain 0.4; a signature by deployer, admin or registered name 0.4; a repository or account that links back 0.2.',
-      unknownWhen: 'Nobody looked.',
+      unknownWhen: 'It was not checked.',
       sources: ['W', 'C'],
       maxAge: 90,
       gaming: 1,
@@ -52,7 +52,7 @@ export const COMMUNITY_CHECKS: readonly Check[] = [
       weight: 20,
       question: 'Were reports against it upheld?',
       rule: '1, less 0.5 for each report confirmed in 180 days, incidents of OPS-01 apart; not below 0.',
-      unknownWhen: 'Nobody judges reports yet.',
+      unknownWhen: 'Reports are not reviewed yet.',
       sources: ['V', 'C'],
       maxAge: 7,
       gaming: 2,
@@ -80,7 +80,7 @@ export const COMMUNITY_CHECKS: readonly Check[] = [
       weight: 15,
       question: 'Were changes announced first?',
       rule: 'The share of the uses of powers to take in 365 days with a public notice dated before they were queued or carried out; 1 when none was used.',
-      unknownWhen: 'Nobody searched for notices.',
+      unknownWhen: 'No search for notices is on record.',
       sources: ['L', 'C'],
       maxAge: 30,
       gaming: 1,
@@ -97,7 +97,7 @@ export const COMMUNITY_CHECKS: readonly Check[] = [
       weight: 10,
       question: 'Is the repository alive?',
       rule: 'Authors with commits in 180 days: none 0, one 0.5, two 0.8, three or more 1; code that is finished and cannot change 0.8.',
-      unknownWhen: 'No repository is linked, and nobody searched for one.',
+      unknownWhen: 'No repository is linked, and no search for one is on record.',
       sources: ['C'],
       maxAge: 90,
       gaming: 1,
@@ -106,7 +106,7 @@ export const COMMUNITY_CHECKS: readonly Check[] = [
   ),
 ];
 
-/** What the share of yes votes is at least, as far as so many votes can say. Source: E. B. Wilson, 1927. */
+/** The lower bound of the share of yes votes. Source: E. B. Wilson, 1927. */
 function wilsonLowerBound(yes: number, total: number): number {
   const share = yes / total;
   const z2 = Z_95 ** 2;

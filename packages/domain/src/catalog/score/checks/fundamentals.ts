@@ -31,10 +31,10 @@ const BACKING = [
   [1, 1],
 ] as const;
 
-/** What attested reserves can reach: somebody says so, nobody can read it. */
+/** The maximum for attested reserves, which cannot be verified. */
 const ATTESTED_MAX = 0.7;
 
-/** Whether reserves are somebody's word: nobody but a chain can measure them, whatever figure a page states. */
+/** Whether reserves are only attested: figures of pages are, only a chain measures them. */
 export function isAttested(answer: Answer<'FUN-05'>, source: FactSource): answer is Extract<Answer<'FUN-05'>, { reserves: 'attested' }> {
   return answer.reserves === 'attested' || !isRepeatable(source);
 }
@@ -106,7 +106,7 @@ export const FUNDAMENTALS_CHECKS: readonly Check[] = [
       weight: 16,
       question: 'Are claims backed?',
       rule: 'Reserves over liabilities: 0.90 0, 0.95 0.3, 1.00 1, straight lines between.',
-      unknownWhen: 'Reserves are off the chain and somebody attests them: then between 0 and 0.7.',
+      unknownWhen: 'Reserves are off chain and attested: then between 0 and 0.7.',
       needs: [['backed', 'deposits']],
       sources: ['R', 'C'],
       maxAge: 'H',
@@ -133,8 +133,8 @@ export const FUNDAMENTALS_CHECKS: readonly Check[] = [
       id: 'FUN-07',
       dimension: 'FUN',
       weight: 8,
-      question: 'Does somebody answer for it?',
-      rule: '0 when nobody was found; 0.4 for a named team; 0.6 when any firm checked identities or a company is registered; 1 for both of these.',
+      question: 'Is there an accountable team or company?',
+      rule: '0 when none was found; 0.4 for a named team; 0.6 when any firm checked identities or a company is registered; 1 for both of these.',
       unknownWhen: 'There is no record of a search: then more may be found.',
       sources: ['C'],
       maxAge: 90,
@@ -152,7 +152,7 @@ export const FUNDAMENTALS_CHECKS: readonly Check[] = [
       id: 'FUN-08',
       dimension: 'FUN',
       weight: 8,
-      question: 'Do the documents tell the truth about powers?',
+      question: 'Do the documents describe addresses, audits and powers correctly?',
       rule: 'Addresses listed 0.3; powers to take described 0.4, only if none that is proven is missing; audits linked 0.3.',
       unknownWhen: 'The documents were not read, or there is no map of powers to compare them with.',
       sources: ['C'],

@@ -7,7 +7,7 @@ import { pathStrength, weakestPath } from './power-path.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** What a pause gains by ending itself and leaving withdrawals open, in thousandths. */
+/** The bonus of a pause that ends by itself and leaves withdrawals open, in thousandths. */
 const ENDS_ITSELF_BONUS = 300;
 
 const TIME_TO_LEAVE = [
@@ -67,7 +67,7 @@ export const GOVERNANCE_CHECKS: readonly Check[] = [
       id: 'GOV-03',
       dimension: 'GOV',
       weight: 9,
-      question: 'Do limits in the code bind the settings?',
+      question: 'Does the code limit what parameters can be set to?',
       rule: '1 less twice the worst fee, mint or fraction that a setter reached when called at its maximum, not below 0; 1 when nothing can be set.',
       unknownWhen: 'A setter could not be executed.',
       sources: ['X'],
@@ -104,7 +104,7 @@ export const GOVERNANCE_CHECKS: readonly Check[] = [
       dimension: 'GOV',
       weight: 6,
       question: 'Are the signers separate?',
-      rule: '1, less 0.4 when one is the deployer, 0.4 when two or more were first funded by one address within 24 hours, 0.2 when the same signers are the guardian; not more than 0.8 unless somebody attests who they are. No holder 1, one key 0.',
+      rule: '1, less 0.4 when one is the deployer, 0.4 when two or more were first funded by one address within 24 hours, 0.2 when the same signers are the guardian; not more than 0.8 unless it is attested who they are. No holder 1, one key 0.',
       unknownWhen: 'The history of their funding is not indexed.',
       sources: ['L', 'C'],
       maxAge: 90,
@@ -164,7 +164,7 @@ export const GOVERNANCE_CHECKS: readonly Check[] = [
       id: 'GOV-08',
       dimension: 'GOV',
       weight: 4,
-      question: 'Is control calm?',
+      question: 'Was control stable in the last 90 days?',
       rule: '1, less 0.4 for each change in 90 days that weakened a path and 0.1 for each other change without notice; not below 0.',
       unknownWhen: 'The history is not covered back to that day.',
       sources: ['L'],

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../time.ts';
 
 const SEVERITY = { half: 1, tenth: 0.8, hundredth: 0.5, less: 0.2 } as const;
 
-/** Least and most that an incident can weigh when nobody knows which part was lost. */
+/** The bounds of an incident's weight when the lost share is unknown. */
 export const SEVERITY_UNKNOWN = [0.2, 1] as const;
 
 export function severityOf(shareLost: keyof typeof SEVERITY): readonly [number, number] {
@@ -10,8 +10,8 @@ export function severityOf(shareLost: keyof typeof SEVERITY): readonly [number, 
 }
 
 /**
- * How many days ago something was. A day counts from its first instant; a month or year may name any day in it, so there it is at
- * least and at most so many. Never negative.
+ * The number of days since a date, as bounds. A day counts from its first instant; a month or a year
+ * can mean any day in it. Never negative.
  */
 export function daysSince(day: string, asOf: number): { readonly least: number; readonly most: number } {
   const [year = '1970', month, date] = day.split('-');

@@ -5,7 +5,7 @@ import type { Interval, Tri } from '../types.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** How hard it is to misuse a power, in thousandths: who must agree, plus how long it is known before. Only their order is known; the numbers are judgement. */
+/** How hard it is to misuse a power, in thousandths: custody plus notice. Only the order is known; the numbers are judgement. */
 export const POWER_STRENGTH: Method['powers'] = {
   custody: {
     key: { strength: 0, words: 'One key: an account of one person, an account with delegated code, a Safe of which one is enough.' },
@@ -22,7 +22,7 @@ export const POWER_STRENGTH: Method['powers'] = {
     { fromSeconds: 2 * DAY_SECONDS, strength: 200, words: '48 hours to 7 days' },
     { fromSeconds: 7 * DAY_SECONDS, strength: 350, words: '7 days or more' },
   ],
-  // A holder can always be deceived or forced.
+  // A holder can always be phished or coerced.
   heldMax: 900,
 };
 
@@ -31,7 +31,7 @@ const NOTICE_MAX = Math.max(...NOTICE.map(({ strength }) => strength));
 
 const exactly = ({ strength }: { readonly strength: number }): Interval => [strength, strength];
 
-/** How many must agree before the power is used. 1-of-n is one key. */
+/** Custody: how many must agree before the power is used. 1-of-n is one key. */
 function custodyStrength(custody: Custody): Interval {
   switch (custody.kind) {
     case 'key':
@@ -41,7 +41,7 @@ function custodyStrength(custody: Custody): Interval {
     case 'unresolved':
       return [CUSTODY.key.strength, CUSTODY.many.strength];
     case 'governor':
-      // Without votes at a past block anyone can borrow a majority for one transaction.
+      // Without votes at a past block, anyone can borrow a majority for one transaction (flash loan).
       return exactly(custody.snapshots ? CUSTODY.many : CUSTODY.key);
     case 'safe':
       return safeStrength(custody.required, custody.owners);
@@ -56,13 +56,13 @@ function safeStrength(required: number, owners: number | null): Interval {
   return exactly(required * 2 >= owners ? CUSTODY.several : CUSTODY.few);
 }
 
-/** What the time between announcing and effect adds. */
+/** The strength that the delay between announcement and effect adds. */
 function noticeStrength(seconds: number | null): Interval {
   if (seconds === null) return [0, NOTICE_MAX];
   return exactly(NOTICE.findLast(({ fromSeconds }) => seconds >= fromSeconds) ?? { strength: 0 });
 }
 
-/** How hard it is to misuse one path: 1000 where nobody can reach it. */
+/** How hard it is to misuse one access path: 1000 where no account can reach it. */
 export function pathStrength({ enabled, custody, noticeSeconds }: PowerPath, bonus = 0): Interval {
   if (enabled === false || custody.kind === 'nobody') return [1000, 1000];
   const [custodyLow, custodyHigh] = custodyStrength(custody);
@@ -74,20 +74,20 @@ export function pathStrength({ enabled, custody, noticeSeconds }: PowerPath, bon
   return enabled === null ? [held[0], 1000] : held;
 }
 
-/** The weakest of all paths. While the list may be incomplete, a weaker one can turn up. */
+/** The weakest of all access paths. An incomplete list can miss a weaker one. */
 export function weakestPath(strengths: readonly Interval[], complete: boolean): Interval {
   const [low, high] = worstOf(strengths);
   return [complete ? low : UNKNOWN[0], high];
 }
 
-/** Whether a live holder can use this path with less than 24 hours of notice. */
+/** Whether a live holder can use this access path with less than 24 hours of notice. */
 export function isWithoutNotice({ enabled, custody, noticeSeconds }: PowerPath): Tri {
   if (custody.kind === 'nobody' || enabled === false) return 'no';
   const reach: Tri = enabled === null ? 'maybe' : 'yes';
   return both(reach, noticeSeconds === null ? 'maybe' : noticeSeconds < DAY_SECONDS ? 'yes' : 'no');
 }
 
-/** Whether one person's key is enough for this path. */
+/** Whether one person's key is enough for this access path. */
 export function isOneKey({ custody }: PowerPath): Tri {
   if (custody.kind === 'unresolved') return 'maybe';
   return custody.kind === 'key' || (custody.kind === 'safe' && custody.required <= 1) ? 'yes' : 'no';

@@ -1,16 +1,16 @@
 import { toCore } from '../../file/token-list.ts';
 import { toSearchTerm } from '../../search-term/search-term.ts';
 
-/** What a search for names found: whether a project could be mistaken for another that is listed. */
+/** The result of a search for similar names: whether a project can be confused with another one. */
 export type NameFinding = {
-  /** 'look-alike': a project that was listed earlier has a name like this one. 'shared': another one has a ticker of it. */
+  /** 'look-alike': a project listed earlier has a similar name. 'shared': another project has the same ticker. */
   readonly name: 'look-alike' | 'shared' | 'unique';
-  /** Where the others are named, or what was searched when there is none. */
+  /** Pages that name the others, or the searched places when there are none. */
   readonly urls: readonly string[];
   readonly searchedOn: string;
 };
 
-/** What is read of a listed project. */
+/** A listed project, as far as the search reads it. */
 export type ListedName = {
   readonly id: string;
   readonly name: string;
@@ -23,8 +23,8 @@ export type ListedName = {
 };
 
 /**
- * Searches all listed projects for those that each of `ids` could be mistaken for. Which of several is the best known is not decided:
- * nothing that the score may read says it.
+ * Searches all listed projects for those that each of `ids` can be confused with. Which of several is
+ * the best known stays open: no allowed input of the score tells.
  */
 export function searchNames(
   listed: readonly ListedName[],
@@ -45,7 +45,7 @@ export function searchNames(
   return new Map(listed.filter(({ id }) => ids.has(id)).map((project) => [project.id, find(project)]));
 }
 
-/** Two entries that list one contract are one thing, and no look-alike. */
+/** Two entries with the same contract are the same project, not look-alikes. */
 function isOlderOther(other: ListedName, project: ListedName): boolean {
   const own = new Set(project.contracts.map(({ chain, address }) => `${chain} ${address}`));
   return (

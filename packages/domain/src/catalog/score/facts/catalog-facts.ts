@@ -4,10 +4,10 @@ import type { Answer, Subject } from '../answers.ts';
 import type { Fact } from '../types.ts';
 import type { NameFinding } from './catalog-facts-names.ts';
 
-/** A fact before it is kept: the store gives it its id. */
+/** A fact before it is stored; the store assigns its id. */
 export type NewFact = Omit<Fact, 'id'>;
 
-/** What is read of a project's file. Who sells what to whom is not among it. */
+/** The parts of a project's file that facts are derived from. Customer relations are none of them. */
 export type Statements = Pick<
   CatalogProject,
   | 'description'
@@ -27,21 +27,21 @@ export type Statements = Pick<
   | 'traits'
 >;
 
-/** That a firm has checked who the people are; a statement by itself, whether or not anybody has looked for the team. */
+/** An identity check by a firm; valid also without a search for the team. */
 export type IdentityCheck = { readonly firm: string; readonly date: string; readonly source: string };
 
-/** Who attests what no firm does: the catalogue's editors for what they looked for, the project for what it says of itself. */
+/** The parties of facts without a firm: the catalogue's editors for their searches, the project for its own statements. */
 const EDITORS = 'catalogue';
 const PROJECT = 'project';
 
-/** Roles that make a contract core; of another one only its value could tell. */
+/** Roles that make a contract core; other contracts are core by their value only. */
 export const CORE_ROLES: ReadonlySet<string> = new Set(['token', 'vault', 'pool', 'bridge', 'admin']);
 
 const EVERYWHERE = '*';
 
 /**
- * What the catalogue's statements answer of the score's questions. A statement is as old as the last look at its source: the day of
- * the search that found it, or, where none is named, of the newest search of the file.
+ * The facts that follow from the catalogue's statements. A statement is as old as the last check of its
+ * source: the day of the search that found it or, without one, of the file's newest search.
  */
 export function toCatalogFacts(
   statements: Statements,
@@ -100,7 +100,7 @@ function auditFacts({ audits, auditsSearched }: Statements): NewFact[] {
   const searched = { urls: auditsSearched.places, statedOn: auditsSearched.at };
   const firms = new Map<string, string>();
   const reports = audits.flatMap(({ firm, report, source, findings }) => {
-    // One firm stays one firm, however its name is written.
+    // Different spellings of a firm's name are one firm.
     const key = firm.toLowerCase();
     const party = firms.get(key) ?? firm;
     firms.set(key, party);
@@ -108,7 +108,7 @@ function auditFacts({ audits, auditsSearched }: Statements): NewFact[] {
     const serious = findings === undefined ? null : { critical: toSerious(findings.critical), major: toSerious(findings.major) };
     return [fact('COD-03', { kind: 'report' }, page), fact('COD-04', { kind: 'report', findings: serious }, page)];
   });
-  // Without any audit only what equals an audited library can have been examined, and nobody compares that here.
+  // Without any audit, only code equal to an audited library can have been audited, which is not compared here.
   const unaudited = { pinned: 0, commit: 0, mapped: 0, library: null, untranscribed: false };
   return [
     ...reports,
@@ -124,7 +124,7 @@ function toSerious({ unresolved, acknowledged, partiallyResolved }: Counts) {
   return { unresolved, acknowledged, partiallyResolved };
 }
 
-/** Only what took or destroyed value counts: an oddity without a loss says nothing about how well value is kept. */
+/** Only incidents with a loss count: an anomaly without one says nothing about the safety of value. */
 function incidentFacts({ incidents, incidentsSearched }: Statements): NewFact[] {
   const searched = { urls: incidentsSearched.places, statedOn: incidentsSearched.at };
   const counted = incidents.filter(
@@ -135,7 +135,7 @@ function incidentFacts({ incidents, incidentsSearched }: Statements): NewFact[] 
     const pages = [response?.cause, response?.repaid].filter((url) => url !== undefined);
     return [
       fact('OPS-01', { kind: 'incident', day: date, shareLost, lossUsd }, page),
-      // What an incident's record does not name was looked for and not found; without a record nobody looked.
+      // Absent fields of an incident's response were searched for and not found; without a response nothing was searched.
       fact(
         'OPS-02',
         {
@@ -160,14 +160,14 @@ function bountyFacts({ bounty, bountySearched }: Statements, reviewedOn: string)
   return [fact('OPS-03', { programme: 'none' }, { urls: bountySearched.places, statedOn: bountySearched.at })];
 }
 
-/** Nobody who holds a power was found among sanctioned accounts and known attackers, on that day. */
+/** On that day no holder of a power was on a list of sanctioned accounts or known attackers. */
 function sanctionFacts({ sanctionsSearched }: Statements): NewFact[] {
   if (sanctionsSearched === undefined) return [];
   const { at, places } = sanctionsSearched;
   return [fact('CAP-06', { listed: false, exploiterLabels: 0 }, { urls: places, statedOn: at })];
 }
 
-/** A page for general questions is no security contact; that none is listed does not say that there is none. */
+/** A general contact page is no security contact; a missing entry does not prove that there is none. */
 function contactFacts({ contacts }: Statements, reviewedOn: string): NewFact[] {
   const security = contacts.filter(({ kind }) => kind === 'security-email' || kind === 'security-page');
   const harbours = contacts.filter(({ kind }) => kind === 'safe-harbour');

@@ -4,31 +4,31 @@ import { type Answer, parseAnswer, type Subject } from '../answers.ts';
 import { hasEvidence, isRepeatable } from '../evidence.ts';
 import type { Fact, FactSource, Tri } from '../types.ts';
 
-/** A fact that may be used: evidence complete, source allowed, answer in shape. `answer` is undefined where it could not be determined. */
+/** A usable fact: evidence complete, source allowed, answer valid. `answer` is undefined where undetermined. */
 export type UsableFact<S extends Subject> = {
   readonly fact: Fact;
   readonly answer: Answer<S> | undefined;
   /** Why it could not be determined. */
   readonly undetermined: string | undefined;
-  /** Until when it is known to have held: later than `assessedAt` for what was read from a chain that is followed. */
+  /** Until when it is known to be valid: later than `assessedAt` for facts of a followed chain. */
   readonly goodAt: number;
 };
 
-/** The facts of one deployment at one instant, as rules read them. */
+/** The facts of one deployment at one instant, as input of the rules. */
 export type DeploymentFacts = {
   readonly asOf: number;
   /** Usable facts about `subject` in the order of their ids. */
   readonly about: <S extends Subject>(subject: S, sources: readonly FactSource[]) => readonly UsableFact<S>[];
-  /** Contracts known by scope, with whether they are core; those outside are left out. */
+  /** Contracts in scope, with whether they are core; those placed outside are left out. */
   readonly core: ReadonlyMap<string, Exclude<Tri, 'no'>>;
-  /** Whether a contract was put outside the core. */
+  /** Whether a contract was placed outside the core. */
   readonly isOutside: (contract: string) => boolean;
 };
 
-/** Who may say what belongs to a deployment: anything that carries evidence. */
+/** Sources that may state what belongs to a deployment: all with evidence. */
 export const SCOPE_SOURCES: readonly FactSource[] = ['R', 'L', 'X', 'B', 'C'];
 
-/** Sorts facts by subject and reads their answers. `facts` are those of one deployment and those about all. */
+/** Groups facts by subject and parses their answers. `facts` are those of one deployment and of all deployments. */
 export function toDeploymentFacts(facts: readonly Fact[], asOf: number): DeploymentFacts {
   const bySubject = Map.groupBy(
     facts.filter(hasEvidence).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
@@ -54,7 +54,7 @@ export function toDeploymentFacts(facts: readonly Fact[], asOf: number): Deploym
   const about = <S extends Subject>(subject: S, sources: readonly FactSource[]): readonly UsableFact<S>[] => {
     const key = `${subject} ${sources.join()}`;
     const known = usable.get(key);
-    // The key holds the subject, so what is kept under it was read as answers to that subject.
+    // The key is the subject, so its facts were parsed as answers to that subject.
     if (known !== undefined) return known as readonly UsableFact<S>[];
     const found = read(subject, sources).map(
       ({ fact, answer }): UsableFact<S> =>
@@ -74,7 +74,7 @@ export function toDeploymentFacts(facts: readonly Fact[], asOf: number): Deploym
   };
 }
 
-/** How old what is known is, in days. */
+/** The age of a fact, in days. */
 export function ageDays(goodAt: number, asOf: number): number {
   return (asOf - goodAt) / DAY_MS;
 }
@@ -85,7 +85,7 @@ function isUndetermined(answer: object): answer is Undetermined {
 
 type CoreAnswer = Answer<'scope:contract'>;
 
-/** What was last said of each contract; of two at once, the one that keeps it in. */
+/** The newest placement of each contract; of two at once, the one that keeps it in scope. */
 function newestByContract(facts: readonly { fact: Fact; answer: CoreAnswer | Undetermined }[]) {
   const RANK = { yes: 2, maybe: 1, no: 0 };
   const newest = new Map<string, { contract: string; at: number; answer: CoreAnswer }>();

@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { canonicalJson } from '../../../canonical-json.ts';
 import type { CheckId } from '../answers.ts';
-import { applyDecision, type Decision } from '../decisions.ts';
-import { assess } from '../deployment-score.ts';
 import { METHOD } from '../method.ts';
 import { toBreakdown } from '../publish/breakdown.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { type ProjectScore, scoreProject } from '../score.ts';
-import { CHECK_IDS, someFact, someFacts } from '../testing/arbitrary.ts';
+import { CHECK_IDS, someFacts } from '../testing/arbitrary.ts';
 import { aFact, DAY, NOW } from '../testing/facts.ts';
 import { SAMPLES } from '../testing/samples.ts';
-import type { Fact, Interval } from '../types.ts';
+import type { Fact } from '../types.ts';
 import { scoreWithoutHost, withoutHost } from '../without-host.ts';
 
 // P7, P8, P14 and P19 to P24 of docs/methodology.md, over facts.
@@ -212,41 +210,6 @@ describe('P23: bad news never raises the score', () => {
     fc.assert(
       fc.property(someFacts(), fc.constantFrom(...met), (facts, news) => {
         expectNotHigher([...facts, { ...news, assessedAt: NOW + 1 }], facts);
-      }),
-      RUNS,
-    );
-  });
-});
-
-describe('P24: disputes', () => {
-  const deciders = [
-    { person: 'one', paidByProject: false },
-    { person: 'two', paidByProject: false },
-  ];
-  const values = (facts: readonly Fact[]): Map<string, Interval> =>
-    new Map(assess(facts, METHOD, NOW).checks.map(({ check, value }) => [check.id, value]));
-
-  test('a decision changes the named check and nothing beside it', () => {
-    fc.assert(
-      fc.property(someFacts(), someFact(), fc.nat(), (facts, other, pick) => {
-        const disputed = facts.filter(({ subject }) => CHECK_IDS.includes(subject as CheckId))[pick % 7];
-        fc.pre(disputed !== undefined);
-        const replaced: Fact = { ...disputed, id: other.id, answer: { undetermined: 'The source was wrong.' } };
-        const decisions: Decision[] = [
-          { kind: 'withdrawn', factId: disputed.id, deciders, reason: 'The page is gone.' },
-          { kind: 'corrected', factId: disputed.id, replacement: replaced, deciders, reason: 'The source was wrong.' },
-          { kind: 'upheld', factId: disputed.id, deciders, reason: 'The source is right.' },
-        ];
-        const before = values(facts);
-        for (const decision of decisions) {
-          const result = applyDecision(facts, decision);
-          expect(result).not.toHaveProperty('refused');
-          if (!('facts' in result)) return;
-          const after = values(result.facts);
-          const changed = CHECK_IDS.filter((id) => canonicalJson(before.get(id)) !== canonicalJson(after.get(id)));
-          expect(changed.filter((id) => id !== disputed.subject)).toEqual([]);
-          if (decision.kind === 'upheld') expect(changed).toEqual([]);
-        }
       }),
       RUNS,
     );

@@ -84,7 +84,7 @@ describe('what would narrow it', () => {
       ['COD-04', '*', 'count-findings'],
       ['OPS-01', '*', 'state'],
     ]);
-    expect(narrowing[0]?.words).toMatch(/^Reading Ethereum answers \d+ checks: whoever runs this site has not connected it\.$/);
+    expect(narrowing[0]?.words).toMatch(/^\d+ checks need an RPC endpoint for Ethereum, which is not connected\.$/);
     expect(narrowing.map(({ points }) => points)).toEqual(narrowing.map(({ points }) => points).toSorted((one, other) => other - one));
   });
   test('are single checks of a chain that is read', () => {

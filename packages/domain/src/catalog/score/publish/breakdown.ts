@@ -8,24 +8,24 @@ import { Dimension, type Fact, Tier } from '../types.ts';
 import { scoreWithoutHost } from '../without-host.ts';
 import { listNarrowing, wayToAnswer } from './narrowing.ts';
 
-// Everything that a page shows of a score, and that a reader needs to add it up by hand with the method beside it.
+// Everything a page shows of a score, and a reader needs to recompute it with the method.
 
 const SpanSchema = z.object({ low: z.number(), high: z.number() });
 const TriSchema = z.enum(['yes', 'no', 'maybe']);
 const WayToAnswerSchema = z.enum(['connect-chain', 'find-contracts', 'read-chain', 'count-findings', 'state', 'look-at-website', 'votes']);
 
-/** One check: what is proven at least and possible at most, in thousandths; 0 to 1000 is not assessed. */
+/** One check's proven minimum and possible maximum, in thousandths; 0 to 1000 is not assessed. */
 export const CheckBreakdown = z.object({
   id: z.string(),
   weight: z.int(),
-  /** 'maybe': nobody knows whether it applies, so it counts as not assessed. */
+  /** 'maybe': unknown whether it applies, so it counts as not assessed. */
   applies: TriSchema,
   low: z.int(),
   high: z.int(),
-  /** What age has left of the low end, 1 to 0; null without facts. */
+  /** The share of the low end that remains with age, 1 to 0; null without facts. */
   fresh: z.nullable(z.number()),
   factIds: z.array(z.string()),
-  /** Why it is open, and what would answer it; null where nothing is open. */
+  /** Why it is open, and what would answer it; null when answered. */
   open: z.nullable(z.object({ why: z.string(), by: WayToAnswerSchema })),
 });
 export type CheckBreakdown = z.infer<typeof CheckBreakdown>;
@@ -46,7 +46,7 @@ export const CapBreakdown = z.object({
   id: z.string(),
   max: z.int(),
   state: z.enum(['proven', 'not-excluded', 'excluded']),
-  /** Whether it limits the low end, or the high end, of its deployment. */
+  /** Whether it limits the low end or the high end of its deployment. */
   bindsLow: z.boolean(),
   bindsHigh: z.boolean(),
   factIds: z.array(z.string()),
@@ -55,7 +55,7 @@ export const CapBreakdown = z.object({
 export type CapBreakdown = z.infer<typeof CapBreakdown>;
 
 export const DeploymentBreakdown = z.object({
-  /** A chain's slug; '*' for a project without contracts on record; '?' for the contracts that nobody has found yet. */
+  /** A chain's slug; '*' for a project without contracts on record; '?' for contracts not found yet. */
   id: z.string(),
   home: z.boolean(),
   low: z.number(),
@@ -91,10 +91,10 @@ const Outcome = z.object({
   shown: z.object({ low: z.int(), high: z.int() }),
   coverage: z.number(),
   rated: z.boolean(),
-  /** `shown.low` where it is rated, else null. */
+  /** `shown.low` when rated, otherwise null. */
   score: z.nullable(z.int()),
   tier: Tier,
-  /** The high end's letter where it is another. */
+  /** The high end's letter, when it differs. */
   tierHigh: z.nullable(Tier),
 });
 
@@ -109,18 +109,18 @@ export const ScoreBreakdown = z.extend(Outcome, {
     rule: z.enum(['home', 'shares', 'worst-other']),
     low: z.number(),
     high: z.number(),
-    /** By deployment: what it counts of 1 at each end. */
+    /** The weight of each deployment at each end, together 1. */
     weights: z.record(z.string(), SpanSchema),
   }),
-  /** The home first. */
+  /** The home deployment first. */
   deployments: z.array(DeploymentBreakdown),
-  /** Without what the host attests; null where it attests nothing. */
+  /** The score without what the host attests; null where it attests nothing. */
   withoutHost: z.nullable(Outcome),
   narrowing: z.array(Narrowing),
 });
 export type ScoreBreakdown = z.infer<typeof ScoreBreakdown>;
 
-/** A score with everything that went into it. `host` is the party that runs the site, as facts name it. */
+/** A score with everything it was computed from. `host` is the party that runs the site, as named in facts. */
 export function toBreakdown(
   score: ProjectScore,
   { facts, method, scope, host }: { facts: readonly Fact[]; method: Method; scope: Scope; host: string },

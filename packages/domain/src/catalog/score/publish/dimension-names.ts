@@ -1,6 +1,6 @@
 import type { Dimension } from '../types.ts';
 
-/** The six dimensions as they are read and shown, in their order. */
+/** Display names of the six dimensions, in order. */
 export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
   COD: 'Code Security',
   GOV: 'Governance Strength',

@@ -4,13 +4,13 @@ import { METHOD } from '../method.ts';
 import { scoreProject } from '../score.ts';
 import { aFact, DAY, NOW } from '../testing/facts.ts';
 import type { Fact } from '../types.ts';
-import { type ChangeLine, explainChange, type Told } from './explain-change.ts';
+import { type ChangeEvidence, type ChangeLine, explainChange } from './explain-change.ts';
 
 const score = (facts: readonly Fact[], { asOf = NOW, others = [] as string[] } = {}) =>
   scoreProject(facts, METHOD, { asOf, home: 'ethereum', others, shares: null });
 
-function explain(before: readonly Fact[], after: readonly Fact[], told: Partial<Told> = {}, asOf = NOW): ChangeLine[] {
-  return explainChange(score(before), score(after, { asOf }), { facts: [...before, ...after], ...told });
+function explain(before: readonly Fact[], after: readonly Fact[], evidence: Partial<ChangeEvidence> = {}, asOf = NOW): ChangeLine[] {
+  return explainChange(score(before), score(after, { asOf }), { facts: [...before, ...after], ...evidence });
 }
 const cause = (lines: readonly ChangeLine[], subject: Subject | 'limits') => lines.find((line) => line.subject === subject)?.cause;
 const source = (match: 'exact' | 'metadata' | 'none') => aFact('COD-01', { match });

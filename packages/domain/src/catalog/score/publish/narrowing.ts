@@ -6,26 +6,26 @@ import { OPEN_INVENTORY } from '../scope.ts';
 import type { DeploymentPart, ProjectScore } from '../score.ts';
 import type { Fact } from '../types.ts';
 
-/** How an unknown can be answered. */
+/** The ways to answer an unknown. */
 export type WayToAnswer = 'connect-chain' | 'find-contracts' | 'read-chain' | 'count-findings' | 'state' | 'look-at-website' | 'votes';
 
-/** One unknown, and what would answer it. */
+/** An unknown, and what would answer it. */
 export type Unknown = {
-  /** A check's id, or 'chain' for all that a connection would answer, or 'scope:inventory'. */
+  /** A check's id, 'chain' for all checks that a connection would answer, or 'scope:inventory'. */
   readonly subject: string;
-  /** '*' where it is open in every deployment alike. */
+  /** '*' where it is open in every deployment. */
   readonly deployment: string;
-  /** Points of coverage that answering it wins at most. */
+  /** The maximum of coverage points that an answer adds. */
   readonly points: number;
   readonly by: WayToAnswer;
-  /** How many checks it answers. */
+  /** The number of checks it answers. */
   readonly checks: number;
   readonly words: string;
 };
 
 const UNKNOWNS_SHOWN = 5;
 
-/** The unknowns whose answers would narrow the score most, the largest first. `facts` tell which chains have been read at all. */
+/** The unknowns whose answers would narrow the score most, largest first. `facts` show which chains have been read. */
 export function listNarrowing(score: ProjectScore, facts: readonly Fact[], limit = UNKNOWNS_SHOWN): Unknown[] {
   const readChains = new Set(facts.filter(({ source }) => isRepeatable(source)).map(({ deployment }) => deployment));
   const open = [score.home, ...score.others].flatMap((deployment) => openChecks(deployment, score));
@@ -44,7 +44,7 @@ export function listNarrowing(score: ProjectScore, facts: readonly Fact[], limit
 
 type Open = { readonly deployment: string; readonly check: Check; readonly points: number };
 
-/** What each open value is worth in points of the project's coverage. */
+/** The coverage points of each open value. */
 function openChecks({ id, part }: DeploymentPart, score: ProjectScore): Open[] {
   if (id === OPEN_INVENTORY) return [];
   const share = score.blend.weights[id]?.low ?? 0;
@@ -58,23 +58,23 @@ function widthOf({ dimensions }: Part, dimension: DimensionPart, { check, value 
   return (dimension.weight / weights) * (check.weight / dimension.sum.weight) * ((value[1] - value[0]) / 10);
 }
 
-/** Sources are listed with the one that answers best first. */
+/** Sources are ordered, the best first. */
 const isReadFromChain = ({ sources: [first] }: Check): boolean => first !== undefined && isRepeatable(first);
 
-/** What the catalogue, the website or voters answer holds in every deployment, so it counts once. */
+/** Answers of the catalogue, the website and voters hold in every deployment, so they count once. */
 function statementUnknowns(open: readonly Open[]): Unknown[] {
   return [...Map.groupBy(open, ({ check }) => check.id).values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];
     const by = wayToAnswer(first.check);
     return [
-      { subject: first.check.id, deployment: '*', points: total(same), by, checks: 1, words: `${first.check.question} ${WORDS[by]}` },
+      { subject: first.check.id, deployment: '*', points: total(same), by, checks: 1, words: `${first.check.question} ${ANSWERED_BY[by]}` },
     ];
   });
 }
 
 function toChainUnknown({ deployment, check, points }: Open): Unknown {
-  return { subject: check.id, deployment, points, by: 'read-chain', checks: 1, words: `${check.question} ${WORDS['read-chain']}` };
+  return { subject: check.id, deployment, points, by: 'read-chain', checks: 1, words: `${check.question} ${ANSWERED_BY['read-chain']}` };
 }
 
 function connections(open: readonly Open[]): Unknown[] {
@@ -87,7 +87,7 @@ function connections(open: readonly Open[]): Unknown[] {
     words:
       deployment === '*'
         ? `${checks.length} checks are read from a chain, and no contract is on record.`
-        : `Reading ${chainName(deployment)} answers ${checks.length} checks: whoever runs this site has not connected it.`,
+        : `${checks.length} ${checks.length === 1 ? 'check needs' : 'checks need'} an RPC endpoint for ${chainName(deployment)}, which is not connected.`,
   }));
 }
 
@@ -101,12 +101,12 @@ function inventory({ others, blend }: ProjectScore): Unknown[] {
       points: 100 * (blend.weights[OPEN_INVENTORY]?.low ?? 0),
       by: 'find-contracts',
       checks: 0,
-      words: 'Find every contract: until then one more deployment counts, about which nothing is known.',
+      words: 'The list of contracts may be incomplete, so an unknown deployment lowers the score.',
     },
   ];
 }
 
-/** What answers a check best. */
+/** The best way to answer a check. */
 export function wayToAnswer(check: Check): WayToAnswer {
   if (check.id === 'COD-04') return 'count-findings';
   if (isReadFromChain(check)) return 'read-chain';
@@ -115,13 +115,13 @@ export function wayToAnswer(check: Check): WayToAnswer {
   return check.id === 'COM-04' ? 'votes' : 'state';
 }
 
-const WORDS: Record<WayToAnswer, string> = {
+const ANSWERED_BY: Record<WayToAnswer, string> = {
   'connect-chain': 'A connection to the chain answers it.',
   'find-contracts': 'Finding every contract answers it.',
   'read-chain': 'Reading the chain answers it.',
-  'count-findings': 'Counting in each report what became of its serious findings answers it.',
+  'count-findings': 'Counting the serious findings of each report by status answers it.',
   state: 'A statement with a public source, a newer search or a more exact source answers it.',
-  'look-at-website': 'A look at the website answers it, where whoever runs this site has turned that on.',
+  'look-at-website': 'A check of the website answers it, if the operator of this site turned that on.',
   votes: 'Votes answer it, once there are 30.',
 };
 

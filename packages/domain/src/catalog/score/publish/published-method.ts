@@ -7,7 +7,7 @@ import { Dimension, FactSource } from '../types.ts';
 const Strength = z.object({ strength: z.int(), words: z.string() });
 const Needs = z.array(z.array(Trait));
 
-/** The method as anyone may read it: every number and every rule in words. Body of GET /api/methodology, with its hash beside it. */
+/** The published method: every number and the text of every rule. Body of GET /api/methodology, which adds its hash. */
 export const PublishedMethod = z.object({
   version: z.string(),
   dimensions: z.array(z.object({ id: Dimension, name: z.string(), weight: z.int(), meaning: z.string(), linked: z.boolean() })),
@@ -49,12 +49,12 @@ export const PublishedMethod = z.object({
 });
 export type PublishedMethod = z.infer<typeof PublishedMethod>;
 
-/** What the schema names of a method, in whatever order; rules that compute are left to the code. */
+/** The published part of a method, without the functions that compute. */
 export function publishMethod(method: Method): PublishedMethod {
   return z.parse(PublishedMethod, method);
 }
 
-/** SHA-256 of the published method's canonical JSON, in hexadecimal: equal for equal methods, wherever it is computed. */
+/** SHA-256 of the published method's canonical JSON, in hexadecimal. */
 export async function hashMethod(published: PublishedMethod): Promise<string> {
   const bytes = new TextEncoder().encode(canonicalJson(published));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -1,22 +1,22 @@
 import type { Letter, Method } from '../method-types.ts';
 import type { Span, Tier } from '../types.ts';
 
-/** What a score amounts to, and how it is shown. */
+/** A score's tier, and how it is shown. */
 export type Verdict = {
   readonly rated: boolean;
   readonly tier: Tier;
-  /** The letter that the high end would have, where it is rated and another: "B, up to A". */
+  /** The high end's letter, when rated and different: "B, up to A". */
   readonly tierHigh: Letter | null;
-  /** The low end rounded down, the high end up: rounding hides no uncertainty. */
+  /** The low end rounded down, the high end up, so that rounding hides no uncertainty. */
   readonly shown: Span;
 };
 
-/** Undoes what binary fractions leave behind, before rounding. */
+/** Undoes floating-point residue before rounding. */
 const SLACK = 1e-9;
 
 export function verdictOf({ low, high, coverage }: Span & { readonly coverage: number }, method: Method): Verdict {
   const { coverageMin, widthMax, provenBelow } = method.rating;
-  // Proven bad needs no completeness.
+  // What is proven bad needs no completeness.
   const rated = (coverage >= coverageMin - SLACK && high - low <= widthMax + SLACK) || high < provenBelow;
   const tier = letterOf(low, method);
   const best = letterOf(high, method);
@@ -33,7 +33,7 @@ export function showSpan({ low, high }: Span): Span {
   return { low: Math.max(0, Math.floor(low + SLACK)), high: Math.min(100, Math.ceil(high - SLACK)) };
 }
 
-/** The best letter whose lowest value this end reaches. */
+/** The best letter whose minimum this end reaches. */
 function letterOf(end: number, { letters }: Method): Letter {
   return letters.find(({ min }) => end + SLACK >= min)?.letter ?? 'E';
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { METHOD } from '../method.ts';
 import type { Scope } from '../scope.ts';
 import { blendParts, type ProjectScore, scoreProject } from '../score.ts';
-import { type Given, given, partOf } from '../testing/values.ts';
+import { type DeploymentValues, given, partOf } from '../testing/values.ts';
 import type { Dimension, Span } from '../types.ts';
 import { explainChange } from './explain-change.ts';
 
 // The examples of docs/methodology.md, to the printed figures.
 
-function scored(home: Given, other?: Given, shares: Scope['shares'] = null): ProjectScore {
+function scored(home: DeploymentValues, other?: DeploymentValues, shares: Scope['shares'] = null): ProjectScore {
   const others = other === undefined ? [] : [{ id: 'base', part: partOf(other) }];
   return blendParts({ id: 'ethereum', part: partOf(home) }, others, METHOD, { asOf: 0, shares });
 }

@@ -5,9 +5,9 @@ import { METHOD } from '../method.ts';
 import type { Fact, Interval, Tri } from '../types.ts';
 import { aFact, DAY, NOW } from './facts.ts';
 import { SAMPLES } from './samples.ts';
-import type { Given } from './values.ts';
+import type { DeploymentValues } from './values.ts';
 
-// Chance for property tests: values, projects, facts.
+// Random values, projects and facts for property tests.
 
 const tri = fc.constantFrom<Tri>('yes', 'no', 'maybe');
 
@@ -35,7 +35,7 @@ export const TRAIT_IDS: readonly Trait[] = METHOD.traits.map(({ id }) => id);
 /** Mostly without caps, or they would decide everything. */
 const capState = fc.oneof({ weight: 9, arbitrary: fc.constant<Tri>('no') }, { weight: 1, arbitrary: tri });
 
-export const someValues: fc.Arbitrary<Given> = fc.record({
+export const someValues: fc.Arbitrary<DeploymentValues> = fc.record({
   traits: recordOf(TRAIT_IDS, tri),
   checks: recordOf(CHECK_IDS, anInterval),
   caps: recordOf(CAP_IDS, capState),

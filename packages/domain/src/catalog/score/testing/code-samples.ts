@@ -16,7 +16,7 @@ export const CODE_SAMPLES: Samples<'COD'> = {
     [{ pinned: 0, commit: 0, mapped: 0.25, library: 0, untranscribed: true }, 200, 950],
     [{ pinned: 0, commit: 0, mapped: 0, library: 0, untranscribed: false }, 0, 0],
   ],
-  // What counts together has samples for one report, incident or finding, with a search beside it.
+  // Collections have samples of one report, incident or finding, with a search on record.
   'COD-03': [[{ kind: 'report' }, 600, 600]],
   'COD-04': [
     [{ kind: 'report', findings: { critical: serious, major: serious } }, 1000, 1000],

@@ -6,7 +6,7 @@ import type { Evidence, Fact, FactSource } from '../types.ts';
 
 export const DAY = 86_400_000;
 
-/** The instant at which tests ask. */
+/** The current time in tests. */
 export const NOW = Date.UTC(2026, 0, 1);
 
 const PAGE: Evidence = { kind: 'page', urls: ['https://lighthouse.example/'], statedOn: '2026-01-01' };
@@ -30,7 +30,7 @@ function evidenceFor(source: FactSource): Evidence {
   return source === 'C' || source === 'W' ? PAGE : chainEvidence();
 }
 
-/** Who may answer a subject best. */
+/** The best source of a subject. */
 function sourceOf(subject: Subject): FactSource {
   return METHOD.checks.find(({ id }) => id === subject)?.sources[0] ?? 'R';
 }

@@ -7,9 +7,10 @@ import type { Assessment, CapId, Method } from '../method-types.ts';
 import { applies } from '../traits.ts';
 import type { Interval, Tri } from '../types.ts';
 
-// A deployment given by its values, for tests of what is done with values.
+// Deployments defined by their values, for tests of how values are combined.
 
-export type Given = {
+/** The values of one deployment by trait, check and cap. */
+export type DeploymentValues = {
   readonly traits: Readonly<Record<Trait, Tri>>;
   readonly checks: Readonly<Record<string, Interval>>;
   readonly caps: Readonly<Record<string, Tri>>;
@@ -17,7 +18,7 @@ export type Given = {
 
 const assessment = <Value>(value: Value): Assessment<Value> => ({ value, factIds: [], fresh: null, undetermined: [] });
 
-function toValues({ traits, checks, caps }: Given, method: Method = METHOD): Values {
+function toValues({ traits, checks, caps }: DeploymentValues, method: Method = METHOD): Values {
   return {
     traits: {
       token: assessment(traits.token),
@@ -39,7 +40,7 @@ function toValues({ traits, checks, caps }: Given, method: Method = METHOD): Val
   };
 }
 
-export const partOf = (given: Given, method: Method = METHOD): Part => addUp(toValues(given, method), method);
+export const partOf = (given: DeploymentValues, method: Method = METHOD): Part => addUp(toValues(given, method), method);
 
 export const NO_TRAITS: Readonly<Record<Trait, Tri>> = {
   token: 'no',
@@ -58,13 +59,13 @@ export const ALL_TRAITS: Readonly<Record<Trait, Tri>> = {
   feed: 'yes',
 };
 
-/** Values as fractions: one number for a point, two for a span. What is not named is `otherwise`. */
+/** Builds a deployment from fractions: one number is a point, two are a span. Unnamed checks are `otherwise`. */
 export function given(
   traits: readonly Trait[] | 'all',
   fractions: Readonly<Partial<Record<CheckId, number | readonly number[]>>>,
   caps: Readonly<Record<CapId, Tri>> = {},
   otherwise: Interval = [1000, 1000],
-): Given {
+): DeploymentValues {
   const named = Object.entries(fractions).map(([id, value]): [string, Interval] => {
     const [low = 0, high = low] = typeof value === 'number' ? [value] : value;
     return [id, [Math.round(low * 1000), Math.round(high * 1000)]];

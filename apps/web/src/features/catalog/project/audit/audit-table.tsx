@@ -1,4 +1,4 @@
-import { type AuditIssue, STATUS_WORDS } from '@redoubt/domain/catalog/audit/issues';
+import { type AuditIssue, STATUS_LABELS } from '@redoubt/domain/catalog/audit/issues';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import { Day } from '@redoubt/ui/data/day';
@@ -92,7 +92,7 @@ function IssueList({ issues, firm }: { issues: readonly AuditIssue[]; firm: stri
         {issues.map(({ title, severity, status }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two findings may share a title, and the list does not move.
           <li key={index} className="wrap-anywhere">
-            <Severity level={severity} /> <span className="text-text-3">{STATUS_WORDS[status]}</span>
+            <Severity level={severity} /> <span className="text-text-3">{STATUS_LABELS[status]}</span>
             <p className="text-text-2">{title}</p>
           </li>
         ))}

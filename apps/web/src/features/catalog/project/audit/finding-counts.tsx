@@ -1,4 +1,4 @@
-import { countFindings, statusWords } from '@redoubt/domain/catalog/audit/findings';
+import { countFindings, statusText } from '@redoubt/domain/catalog/audit/findings';
 import type { AuditFindings } from '@redoubt/domain/catalog/file/schema';
 import { SEVERITIES } from '@redoubt/domain/severity';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
@@ -15,10 +15,10 @@ export function FindingCounts({ findings }: { findings: AuditFindings | null }) 
         {resolved} of {total} resolved
       </p>
       <ul className="mt-1 grid gap-0.5">
-        {SEVERITIES.filter((level) => statusWords(findings[level]) !== '').map((level) => (
+        {SEVERITIES.filter((level) => statusText(findings[level]) !== '').map((level) => (
           <li key={level} className="flex flex-wrap items-baseline gap-x-2 text-12">
             <Severity level={level} />
-            <span className="text-text-2">{statusWords(findings[level])}</span>
+            <span className="text-text-2">{statusText(findings[level])}</span>
           </li>
         ))}
       </ul>

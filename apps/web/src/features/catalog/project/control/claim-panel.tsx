@@ -1,5 +1,5 @@
 import { claimRecord, claimText } from '@redoubt/domain/catalog/claim/claim';
-import { CLAIM_STATE_WORDS, claimProofWords } from '@redoubt/domain/catalog/claim/claim-proof-words';
+import { CLAIM_STATE_TEXT, claimProofText } from '@redoubt/domain/catalog/claim/claim-proof-text';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import { shortenAddress } from '@redoubt/ui/data/identity';
@@ -71,10 +71,10 @@ function ClaimEntry({ contract: { chain, address, name, claim, proofs = [] } }: 
   return (
     <li className="wrap-anywhere">
       {name} on {chain}, <span className="font-mono text-12">{shortenAddress(address)}</span>
-      {claim && <p className="text-12 text-text-2">{CLAIM_STATE_WORDS[claim]}</p>}
+      {claim && <p className="text-12 text-text-2">{CLAIM_STATE_TEXT[claim]}</p>}
       {proofs.map((proof) => (
         <p key={proof.by} className="text-12 text-text-2">
-          {claimProofWords(proof, shortenAddress)}
+          {claimProofText(proof, shortenAddress)}
         </p>
       ))}
     </li>

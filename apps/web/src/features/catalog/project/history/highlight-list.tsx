@@ -6,10 +6,10 @@ import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { Severity } from '@redoubt/ui/score/severity';
 import { TabLink } from '../tab-link.tsx';
-import { type Alert, bySeverity, type Happening, type Highlight } from './highlights.ts';
+import { type Alert, bySeverity, type ChainEvent, type Highlight } from './highlights.ts';
 
 const ALERT_SCOPES = {
-  happenings: 'On chain, of the last year',
+  chainEvents: 'On chain, of the last year',
   incidents: 'Incidents of the last year',
   both: 'On chain and incidents, of the last year',
 } as const;
@@ -23,25 +23,25 @@ const KINDS = {
 type AlertListProps = {
   alerts: readonly Alert[];
   /** What happened on chain, worst first. */
-  happenings: readonly Happening[];
+  chainEvents: readonly ChainEvent[];
   /** Where all of it stands, with its evidence. */
   historyPath: string;
 };
 
 /** What happened in the last year, on chain and published, worst first. The panel is there only when something did. */
-export function AlertList({ alerts, happenings, historyPath }: AlertListProps) {
-  if (alerts.length === 0 && happenings.length === 0) return null;
+export function AlertList({ alerts, chainEvents, historyPath }: AlertListProps) {
+  if (alerts.length === 0 && chainEvents.length === 0) return null;
   return (
     <Panel
       id="alerts"
       title="Alerts"
-      aside={ALERT_SCOPES[alerts.length === 0 ? 'happenings' : happenings.length === 0 ? 'incidents' : 'both']}
+      aside={ALERT_SCOPES[alerts.length === 0 ? 'chainEvents' : chainEvents.length === 0 ? 'incidents' : 'both']}
     >
       <ul>
-        {[...happenings, ...alerts].sort(bySeverity).map((entry) => (
+        {[...chainEvents, ...alerts].sort(bySeverity).map((entry) => (
           <li key={'id' in entry ? entry.id : entry.text} className="statement">
             <Severity level={entry.severity} />
-            {'id' in entry ? <HappeningLine happening={entry} historyPath={historyPath} /> : <IncidentLine incident={entry} />}
+            {'id' in entry ? <ChainEventLine chainEvent={entry} historyPath={historyPath} /> : <IncidentLine incident={entry} />}
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function AlertList({ alerts, happenings, historyPath }: AlertListProps) {
   );
 }
 
-function HappeningLine({ happening: { text, isPending, place }, historyPath }: { happening: Happening; historyPath: string }) {
+function ChainEventLine({ chainEvent: { text, isPending, place }, historyPath }: { chainEvent: ChainEvent; historyPath: string }) {
   return (
     <>
       <p>

@@ -15,10 +15,10 @@ export type Highlight = { kind: 'seen' | 'incident' | 'searched'; text: string; 
 const ALERT_YEARS = 1;
 
 /** Something that happened on chain, of some weight. */
-export type Happening = { id: string; severity: SeverityLevel; text: string; isPending: boolean; place: string };
+export type ChainEvent = { id: string; severity: SeverityLevel; text: string; isPending: boolean; place: string };
 
 /** What happened on chain, in the words of the first page. */
-export function toHappening({ id, severity, title, state, happenedAt, evidence }: ChainAlert): Happening {
+export function toChainEvent({ id, severity, title, state, happenedAt, evidence }: ChainAlert): ChainEvent {
   return {
     id,
     severity,

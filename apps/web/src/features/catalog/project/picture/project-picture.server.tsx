@@ -3,7 +3,7 @@ import { hueOf, monogramOf } from '@redoubt/ui/data/identity';
 import { dialArc } from '@redoubt/ui/score/dial-arc';
 import { tierVerdict } from '@redoubt/ui/score/verdict';
 import { PICTURE_COLORS as COLORS, PicturePlane } from '@/http/page/share-picture';
-import { explainInterval, tierWords } from '../score/score-words.ts';
+import { explainInterval, tierLabel } from '../score/score-text.ts';
 import { drawableName, monogramColor } from './picture-parts.ts';
 
 /** Everything that the picture of a project shows. */
@@ -39,7 +39,7 @@ export function ProjectPicture({ facts }: { facts: PictureFacts }) {
         <Dial score={score} />
         <div style={{ display: 'flex', flexDirection: 'column' }}>
           <div style={{ display: 'flex', fontSize: 60, letterSpacing: -1 }}>
-            {score === null ? 'Not rated' : `${tierWords(score)}: ${score.low} to ${score.high}`}
+            {score === null ? 'Not rated' : `${tierLabel(score)}: ${score.low} to ${score.high}`}
           </div>
           <div style={{ display: 'flex', marginTop: 8, fontSize: 32, color: COLORS.text2 }}>{explainInterval(score)}</div>
         </div>

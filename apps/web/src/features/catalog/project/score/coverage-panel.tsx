@@ -14,7 +14,7 @@ export function CoveragePanel({ breakdown }: { breakdown: ScoreBreakdown | null 
       {home !== undefined && others.length > 0 && (
         <p className="px-5 pb-5 text-12 text-text-3 max-sm:px-4">
           By dimension {home.id === '*' ? '' : `on ${chainName(home.id)}, `}where the project has lived longest. The whole also counts{' '}
-          {othersWords(others.map(({ id }) => id))}.
+          {othersText(others.map(({ id }) => id))}.
         </p>
       )}
     </Panel>
@@ -22,7 +22,7 @@ export function CoveragePanel({ breakdown }: { breakdown: ScoreBreakdown | null 
 }
 
 /** The other deployments in words: chains by name, and the contracts that nobody has found. */
-function othersWords(ids: readonly string[]): string {
+function othersText(ids: readonly string[]): string {
   const chains = ids.filter((id) => id !== '?').map(chainName);
   const words = [
     ...(chains.length > 3 ? [`${chains.length} more chains`] : chains),

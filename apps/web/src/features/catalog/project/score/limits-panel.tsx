@@ -41,14 +41,14 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
         </p>
       )}
       <ul className="py-2">
-        <Way href="/methodology" words="How it is scored" where={breakdown === null ? 'method' : `method ${breakdown.method}`} />
-        <Way href={`/api/projects/${projectId}/score`} words="Everything behind the score" where="JSON" />
+        <MoreLink href="/methodology" words="How it is scored" where={breakdown === null ? 'method' : `method ${breakdown.method}`} />
+        <MoreLink href={`/api/projects/${projectId}/score`} words="Everything behind the score" where="JSON" />
       </ul>
     </Panel>
   );
 }
 
-function Way({ href, words, where }: { href: string; words: string; where: string }) {
+function MoreLink({ href, words, where }: { href: string; words: string; where: string }) {
   return (
     <li>
       <PageLink href={href} className="link-row">

@@ -1,4 +1,4 @@
-import { roleWords } from '@redoubt/domain/catalog/file/role-words';
+import { roleLabel } from '@redoubt/domain/catalog/file/role-label';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import type { FollowedChains } from '@redoubt/domain/office/health/connection';
 import { Badge } from '@redoubt/ui/badge';
@@ -24,7 +24,7 @@ export function ScopePanel({ contracts, followed }: { contracts: ProjectProfile[
                 <ChainChip chain={chain} />
                 {connected.has(chain) ? <Badge>Connected</Badge> : <NotAssessed>Not connected</NotAssessed>}
               </div>
-              <p className="mt-2 text-12 text-text-2">{roles.map(({ role, count }) => `${count} ${roleWords(role, count)}`).join(', ')}</p>
+              <p className="mt-2 text-12 text-text-2">{roles.map(({ role, count }) => `${count} ${roleLabel(role, count)}`).join(', ')}</p>
             </li>
           ))}
         </ul>

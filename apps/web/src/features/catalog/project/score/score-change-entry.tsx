@@ -1,7 +1,7 @@
 import type { ScoreChange, ScoreHistoryEntry } from '@redoubt/domain/catalog/project/scored-profile';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { Icon } from '@redoubt/ui/icon';
-import { CAUSE_WORDS, signedPoints, subjectWords } from '@/entities/score/score-changes';
+import { CAUSE_LABELS, signedPoints, subjectLabel } from '@/entities/score/score-changes';
 
 /** Causes that are changes of the project itself; the others follow from time, from our work or from other lines. */
 const CHANGED: ReadonlySet<string> = new Set(['chain', 'catalogue', 'decision', 'reorg']);
@@ -46,12 +46,12 @@ function Lines({ lines }: { lines: ScoreHistoryEntry['changes'] }) {
           className="grid grid-cols-[112px_1fr_auto] items-baseline gap-x-3 text-12 max-sm:grid-cols-[1fr_auto]"
         >
           <span className="inline-flex items-center gap-1.5 text-text-3 max-sm:col-span-full">
-            {CAUSE_WORDS[cause]}
+            {CAUSE_LABELS[cause]}
             {cause === 'evidence' && <Icon name="search-check" />}
             {CHANGED.has(cause) && <Icon name="alert" />}
           </span>
           <span className="min-w-0 text-text-2">
-            {subjectWords(subject)}
+            {subjectLabel(subject)}
             {at !== undefined && <Place at={at} />}
           </span>
           <span className="text-end tabular-nums">

@@ -3,7 +3,7 @@ import { toBreakdown } from '@redoubt/domain/catalog/score/publish/breakdown';
 import { scopeOf } from '@redoubt/domain/catalog/score/scope';
 import { scoreProject } from '@redoubt/domain/catalog/score/score';
 import { expect, test } from 'vitest';
-import { signedPoints, subjectWords } from '@/entities/score/score-changes';
+import { signedPoints, subjectLabel } from '@/entities/score/score-changes';
 import { chartSteps } from './chart-steps.ts';
 import { listLimits, nameDealBreakers, readCoverageParts, readResults } from './score-view.ts';
 
@@ -29,7 +29,7 @@ test('without a single fact no check is answered and no point is covered', () =>
   expect(readCoverageParts(null)).toEqual([]);
 });
 
-test('a proven deal-breaker and one that is not ruled out are told apart', () => {
+test('a proven deal-breaker and one that is not ruled out differ in text', () => {
   const breakdown = breakdownOfNothing();
   const [home] = breakdown.deployments;
   if (home === undefined) throw new Error('There is no deployment');
@@ -40,12 +40,12 @@ test('a proven deal-breaker and one that is not ruled out are told apart', () =>
     { ...cap, id: 'CAP-10', bindsLow: false, state: 'not-excluded' as const },
   ];
   expect(listLimits({ ...breakdown, deployments: [{ ...home, caps, linkBinds: false }] })).toEqual([
-    { id: 'CAP-01', title: 'Cannot be sold', proven: false, words: 'Not ruled out, so no more than 5 is proven.' },
-    { id: 'CAP-07', title: 'One key, no notice', proven: true, words: 'Holds the score at 49 or less.' },
+    { id: 'CAP-01', title: 'Cannot be sold', proven: false, words: 'Not ruled out: the low end is capped at 5.' },
+    { id: 'CAP-07', title: 'Single-key wallet without a timelock', proven: true, words: 'Caps the score at 49.' },
   ]);
 });
 
-test('what is proven to happen to holders is said first; what could happen, or is not ruled out, is not', () => {
+test('proven harm to holders is named; possible harm and what is not ruled out are not', () => {
   const breakdown = breakdownOfNothing();
   const [home] = breakdown.deployments;
   if (home === undefined) throw new Error('There is no deployment');
@@ -53,7 +53,7 @@ test('what is proven to happen to holders is said first; what could happen, or i
   const named = (...caps: { id: string; state: 'proven' | 'not-excluded' }[]) =>
     nameDealBreakers({ ...breakdown, deployments: [{ ...home, caps: caps.map((each) => ({ ...cap, ...each })) }] });
   expect(named({ id: 'CAP-01', state: 'proven' }, { id: 'CAP-02', state: 'not-excluded' })).toBe('Cannot be sold.');
-  expect(named({ id: 'CAP-09', state: 'proven' })).toBe('A power was turned against users.');
+  expect(named({ id: 'CAP-09', state: 'proven' })).toBe('Owner privileges were used against holders.');
   expect(named({ id: 'CAP-07', state: 'proven' })).toBe('');
   expect(nameDealBreakers(null)).toBe('');
 });
@@ -63,7 +63,7 @@ test('the weakest link is told where it binds', () => {
   const [home] = breakdown.deployments;
   if (home === undefined) throw new Error('There is no deployment');
   const limits = listLimits({ ...breakdown, deployments: [{ ...home, caps: [], linkBinds: true, link: { low: 30.9, high: 100 } }] });
-  expect(limits.map(({ words }) => words)).toEqual(['The weakest dimension holds what is proven at 30.']);
+  expect(limits.map(({ words }) => words)).toEqual(['The weakest dimension caps the low end at 30.']);
 });
 
 test('a history is drawn as steps that reach to now', () => {
@@ -87,6 +87,6 @@ test.each([
 });
 
 test('a line of a change names the check’s question or the rule that moved', () => {
-  expect(subjectWords('GOV-02')).toBe('Who can stop users?');
-  expect(subjectWords('limits')).toBe('Weakest link and deal-breakers');
+  expect(subjectLabel('GOV-02')).toBe('Who can stop users?');
+  expect(subjectLabel('limits')).toBe('Weakest link and deal-breakers');
 });

@@ -5,7 +5,7 @@ import type { CheckResults } from './check-results.ts';
 
 type Breakdown = ScoreBreakdown | null;
 
-/** What each check came to where the project has lived longest. */
+/** The result of each check in the project's home deployment. */
 export function readResults(breakdown: Breakdown): CheckResults {
   const home = breakdown?.deployments[0];
   if (home === undefined) return new Map();
@@ -15,7 +15,7 @@ export function readResults(breakdown: Breakdown): CheckResults {
   ]);
 }
 
-/** How many of each dimension's points there is evidence for, where the project has lived longest. */
+/** The coverage of each dimension in the project's home deployment. */
 export function readCoverageParts(breakdown: Breakdown): CoveragePart[] {
   return METHOD.dimensions.flatMap(({ id, name, weight }) => {
     const found = breakdown?.deployments[0]?.dimensions.find((dimension) => dimension.id === id);
@@ -25,7 +25,7 @@ export function readCoverageParts(breakdown: Breakdown): CoveragePart[] {
 
 export type Limit = { id: string; title: string; words: string; proven: boolean };
 
-/** What keeps the score from being higher: deal-breakers that are proven or could not be ruled out, and the weakest dimension. */
+/** What limits the score: deal-breakers that are proven or not ruled out, and the weakest dimension. */
 export function listLimits(breakdown: Breakdown): Limit[] {
   const home = breakdown?.deployments[0];
   if (home === undefined) return [];
@@ -40,19 +40,19 @@ export function listLimits(breakdown: Breakdown): Limit[] {
           id,
           title: cap.title,
           proven,
-          words: proven ? `Holds the score at ${max} or less.` : `Not ruled out, so no more than ${max} is proven.`,
+          words: proven ? `Caps the score at ${max}.` : `Not ruled out: the low end is capped at ${max}.`,
         },
       ];
     });
   if (!home.linkBinds || caps.some(({ proven }) => proven)) return caps;
-  const weakest = `The weakest dimension holds what is proven at ${Math.floor(home.link.low + 1e-9)}.`;
+  const weakest = `The weakest dimension caps the low end at ${Math.floor(home.link.low + 1e-9)}.`;
   return [...caps, { id: 'link', title: 'Weakest link', words: weakest, proven: false }];
 }
 
-/** What already happens to holders. What somebody could do to them, the sentence about powers says. */
+/** Deal-breakers that already harm holders. Possible harm is in the sentence about powers. */
 const HAPPENS: ReadonlySet<string> = new Set(['CAP-01', 'CAP-02', 'CAP-04', 'CAP-09']);
 
-/** What was proven to happen and outweighs everything else, as sentences: 'Cannot be sold.' Empty where nothing was. */
+/** Proven deal-breakers as sentences: 'Cannot be sold.' Empty without any. */
 export function nameDealBreakers(breakdown: Breakdown): string {
   const broken = listLimits(breakdown).filter(({ id, proven }) => proven && HAPPENS.has(id));
   return broken.map(({ title }) => `${title}.`).join(' ');

@@ -8,10 +8,10 @@ import { refreshListings } from './refresh-listings.ts';
 import { scoreProjects } from './score-projects.ts';
 
 /**
- * Lets everything that follows from the catalogue, from votes and from time follow them: facts, scores, listings. Runs at every import, and
- * once a day because evidence ages. Writes nothing when nothing follows.
+ * Refreshes everything derived from the catalogue, from votes and from time: facts, scores, listings.
+ * Runs at every import, and daily because evidence ages. Writes nothing when nothing changed.
  */
-export async function assessCatalog(tx: Tx): Promise<{ began: number; ended: number; scored: number }> {
+export async function refreshCatalog(tx: Tx): Promise<{ began: number; ended: number; scored: number }> {
   const at = await readClock(tx);
   const facts = await replaceCatalogFacts(tx, { wanted: await deriveCatalogFacts(tx, { at }), at });
   const votes = await replaceVoteFacts(tx, { at });

@@ -13,7 +13,7 @@ export function listHeading({ trending, basis, projects: [first] }: ResultsView)
 }
 
 /** Why a project is a result, when its name does not show it. */
-export function matchWords(match: SearchMatch): string | undefined {
+export function matchText(match: SearchMatch): string | undefined {
   if (match.kind === 'contract') return `${match.name ?? 'Contract'} on ${match.chains.map(chainName).join(', ')}`;
   if (match.kind === 'incident') return `${match.title}, ${match.date}`;
   return undefined;

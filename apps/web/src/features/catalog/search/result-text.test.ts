@@ -1,7 +1,7 @@
 import type { SearchMatch, SearchResult } from '@redoubt/domain/catalog/search/schema';
 import { ProjectId } from '@redoubt/domain/ids';
 import { expect, test } from 'vitest';
-import { listHeading, matchWords } from './result-words.ts';
+import { listHeading, matchText } from './result-text.ts';
 import { type ResultsView, resultPath } from './search-view.ts';
 
 const CONTRACT: SearchMatch = {
@@ -51,9 +51,9 @@ test.each([
 });
 
 test('a match says what was found where', () => {
-  expect(matchWords(CONTRACT)).toBe('Factory on Ethereum, BNB Smart Chain');
-  expect(matchWords({ ...CONTRACT, name: null })).toBe('Contract on Ethereum, BNB Smart Chain');
-  expect(matchWords(INCIDENT)).toBe('Drained, 2024-05');
+  expect(matchText(CONTRACT)).toBe('Factory on Ethereum, BNB Smart Chain');
+  expect(matchText({ ...CONTRACT, name: null })).toBe('Contract on Ethereum, BNB Smart Chain');
+  expect(matchText(INCIDENT)).toBe('Drained, 2024-05');
 });
 
 test("an incident's transaction leads to the project's history, everything else to the project", () => {

@@ -7,7 +7,7 @@ import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { Axis, BoardView } from './board-view.ts';
 import { filteredBy } from './board-view.ts';
 
-/** Orders as they are offered; the first word of each is the head of its column, where it has one. */
+/** Labels of sort fields. The first word is the column's heading, where there is one. */
 export const SORT_NAMES: Readonly<Record<SortField, string>> = {
   rank: 'Rank',
   name: 'Name',
@@ -38,16 +38,16 @@ export const PRODUCT_NAMES: Readonly<Record<Product, string>> = {
 
 export const ONBOARDED_NAMES = { '7d': 'In the last 7 days', '30d': 'In the last 30 days', '90d': 'In the last 90 days' } as const;
 
-export const REALM_NAMES = { real: 'Real projects', demo: 'Demo projects', all: 'Both, mixed' } as const;
+export const PARTITION_NAMES = { real: 'Real projects', demo: 'Demo projects', all: 'Both, mixed' } as const;
 
 export function axisName(axis: Axis): string {
   return axis === 'coverage' ? 'Coverage' : DIMENSION_NAMES[axis];
 }
 
-/** One filter that is on, in words, and the view without it. */
+/** An active filter's label, and the view without it. */
 export type ActiveFilter = { readonly label: string; readonly without: BoardView };
 
-/** Every filter that narrows the view, value by value. */
+/** Every active filter, value by value. */
 export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
   const { filter } = view;
   const { keyword, score, onboardedWithin, hasRecentAlert } = filter;
@@ -70,7 +70,7 @@ export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
     ...each('auditStatus', (status) => AUDIT_NAMES[status]),
     ...each('kyc', (tier) => `KYC: ${KYC_NAMES[tier]}`),
     ...each('products', (product) => `Product: ${PRODUCT_NAMES[product]}`),
-    ...(score === undefined ? [] : [{ label: scoreWords(score), without: without('score') }]),
+    ...(score === undefined ? [] : [{ label: scoreLabel(score), without: without('score') }]),
     ...(hasRecentAlert === undefined ? [] : [{ label: 'Incident or alert in 30 days', without: without('hasRecentAlert') }]),
     ...(onboardedWithin === undefined
       ? []
@@ -78,7 +78,7 @@ export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
   ];
 }
 
-function scoreWords({ min, max }: NonNullable<ProjectFilter['score']>): string {
+function scoreLabel({ min, max }: NonNullable<ProjectFilter['score']>): string {
   if (min !== undefined && max !== undefined) return `Score ${min} to ${max}`;
   return max === undefined ? `Score ${min} or more` : `Score ${max} or less`;
 }

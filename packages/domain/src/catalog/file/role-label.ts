@@ -8,7 +8,7 @@ const PLURALS: Partial<Record<ContractRole, string>> = {
 };
 const SINGULARS: Partial<Record<ContractRole, string>> = { admin: 'holder of powers', staking: 'staking contract' };
 
-/** What contracts of a role are called, one or several. */
-export function roleWords(role: ContractRole, count: number): string {
+/** The label of one or several contracts of a role. */
+export function roleLabel(role: ContractRole, count: number): string {
   return count === 1 ? (SINGULARS[role] ?? role) : (PLURALS[role] ?? `${role}s`);
 }

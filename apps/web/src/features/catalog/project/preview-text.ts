@@ -3,7 +3,7 @@ import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { summarize } from '@redoubt/domain/onchain/alert/summary';
 import type { SeverityLevel } from '@redoubt/ui/score/severity';
 import type { Control } from './control/money-panel.tsx';
-import { toHappening } from './history/highlights.ts';
+import { toChainEvent } from './history/highlights.ts';
 import { nameDealBreakers } from './score/score-view.ts';
 
 /** What the words about a project are made of. */
@@ -19,17 +19,17 @@ export type Known = {
  * happen to holders, the worst alert, what its holders of powers can do, and only then what was
  * published about it.
  */
-export function previewWords({ profile, control, alerts }: Known): string {
+export function previewText({ profile, control, alerts }: Known): string {
   const record = summarize({ ...profile, rated: profile.rated || control !== undefined }, alerts);
-  return [nameDealBreakers(profile.breakdown), alertWords(alerts), control?.words, record].filter(Boolean).join(' ');
+  return [nameDealBreakers(profile.breakdown), alertText(alerts), control?.words, record].filter(Boolean).join(' ');
 }
 
 const LEADS: Partial<Record<SeverityLevel, string>> = { critical: 'Critical alert', major: 'Major alert' };
 
-function alertWords([worst]: readonly Alert[]): string {
+function alertText([worst]: readonly Alert[]): string {
   if (worst === undefined) return '';
   const lead = LEADS[worst.severity];
   if (lead === undefined) return '';
-  const { text, isPending } = toHappening(worst);
+  const { text, isPending } = toChainEvent(worst);
   return `${lead}${isPending ? ', not final yet' : ''}: ${text}`;
 }

@@ -1,7 +1,7 @@
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { expect, test } from 'vitest';
-import { previewWords } from './preview-words.ts';
+import { previewText } from './preview-text.ts';
 
 const searched = { at: '2026-11-20', places: ['https://rekt.example'] };
 const profile = {
@@ -23,20 +23,20 @@ const alert = {
 const control = { words: 'A single key can mint.' };
 
 test('the words of link previews begin with the worst alert on chain, and never say beside one that no incident was found', () => {
-  const words = previewWords({ profile, control, alerts: [alert] });
+  const words = previewText({ profile, control, alerts: [alert] });
   expect(words).toMatch(/^Critical alert: Large mint, 20 Nov 2026\. A single key can mint\. No published audit was found; /);
   expect(words).not.toContain('no incident was found');
-  const pending = previewWords({ profile, control, alerts: [{ ...alert, state: 'pending' }] });
+  const pending = previewText({ profile, control, alerts: [{ ...alert, state: 'pending' }] });
   expect(pending).toMatch(/^Critical alert, not final yet: /);
-  expect(previewWords({ profile, control, alerts: [{ ...alert, severity: 'medium' }] })).toMatch(
+  expect(previewText({ profile, control, alerts: [{ ...alert, severity: 'medium' }] })).toMatch(
     /^A single key can mint\. .* beside the alerts on its chain\.$/,
   );
 });
 
 test('that control has not been assessed is said only where it has not', () => {
   const unrated = { ...profile, rated: false };
-  expect(previewWords({ profile: unrated, control: undefined, alerts: [] })).toMatch(/has not been assessed\.$/);
-  expect(previewWords({ profile: unrated, control, alerts: [] })).toBe(
+  expect(previewText({ profile: unrated, control: undefined, alerts: [] })).toMatch(/has not been assessed\.$/);
+  expect(previewText({ profile: unrated, control, alerts: [] })).toBe(
     'A single key can mint. No published audit was found; no incident was found.',
   );
 });

@@ -1,6 +1,6 @@
 import { readScore } from '@redoubt/domain/catalog/project/read-score';
 import { expect, test } from 'vitest';
-import { explainInterval, rankWords, tierTone, tierWords } from './score-words.ts';
+import { explainInterval, rankLabel, tierLabel, tierTone } from './score-text.ts';
 
 test('a project without a single fact has no reading', () => {
   expect(readScore({ scoreLow: null, scoreHigh: null, tier: 'NR' })).toBeNull();
@@ -14,7 +14,7 @@ test.each([
   [{ low: 5, high: 5, tier: 'E' }, 'Tier E'],
   [{ low: 5, high: 99, tier: 'NR' }, 'Not rated'],
 ] as const)('%j is said as %s', (reading, words) => {
-  expect(tierWords(reading)).toBe(words);
+  expect(tierLabel(reading)).toBe(words);
 });
 
 test('what could not be determined is counted in points', () => {
@@ -25,14 +25,14 @@ test('what could not be determined is counted in points', () => {
 });
 
 test('a rank is provisional while the project is not rated, and absent without a fact', () => {
-  expect(rankWords({ rank: 7, rated: true, demo: false })).toBe('Rank 7');
-  expect(rankWords({ rank: 12, rated: false, demo: false })).toBe('Rank ~12, provisional');
-  expect(rankWords({ rank: null, rated: false, demo: false })).toBeUndefined();
+  expect(rankLabel({ rank: 7, rated: true, demo: false })).toBe('Rank 7');
+  expect(rankLabel({ rank: 12, rated: false, demo: false })).toBe('Rank ~12, provisional');
+  expect(rankLabel({ rank: null, rated: false, demo: false })).toBeUndefined();
 });
 
 test('a demo project’s rank says that it is one among demo projects', () => {
-  expect(rankWords({ rank: 3, rated: true, demo: true })).toBe('Demo rank 3');
-  expect(rankWords({ rank: 13, rated: false, demo: true })).toBe('Demo rank ~13, provisional');
+  expect(rankLabel({ rank: 3, rated: true, demo: true })).toBe('Demo rank 3');
+  expect(rankLabel({ rank: 13, rated: false, demo: true })).toBe('Demo rank ~13, provisional');
 });
 
 test('no verdict colour where there is no verdict', () => {

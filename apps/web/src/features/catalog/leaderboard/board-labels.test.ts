@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAddress, toAddress } from './board-address.ts';
+import { listActiveFilters } from './board-labels.ts';
 import { PROJECTS_PLACE } from './board-view.ts';
-import { listActiveFilters } from './board-words.ts';
 
 const filtersOf = (parameters: Record<string, string | string[]>) =>
   listActiveFilters(parseAddress(parameters, PROJECTS_PLACE).view).map(({ label, without }) => [label, toAddress(without, PROJECTS_PLACE)]);

@@ -6,7 +6,7 @@ import type { ScoreReading } from '@redoubt/ui/score/score-dial';
 import { tierVerdict } from '@redoubt/ui/score/verdict';
 
 /** 'Tier B', or 'Tier B, up to A' where what could not be determined might better the letter. */
-export function tierWords({ high, tier }: ScoreReading): string {
+export function tierLabel({ high, tier }: ScoreReading): string {
   if (tier === 'NR') return 'Not rated';
   const best = METHOD.letters.find(({ min }) => high >= min)?.letter ?? tier;
   return best === tier ? `Tier ${tier}` : `Tier ${tier}, up to ${best}`;
@@ -29,7 +29,7 @@ export function explainInterval(reading: ScoreReading | null): string {
  * 'Rank 7'; '~12' while the project is not rated and its place is provisional; undefined without a single fact. Demo projects are ranked by
  * themselves, and say so: next to a real project's rank theirs would mean nothing.
  */
-export function rankWords({ rank, rated, demo }: Pick<ProjectProfile, 'rank' | 'rated' | 'demo'>): string | undefined {
+export function rankLabel({ rank, rated, demo }: Pick<ProjectProfile, 'rank' | 'rated' | 'demo'>): string | undefined {
   if (rank === null) return undefined;
   return `${demo ? 'Demo rank' : 'Rank'} ${rated ? rank : `~${rank}, provisional`}`;
 }

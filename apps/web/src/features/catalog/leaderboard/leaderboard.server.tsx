@@ -3,20 +3,20 @@ import { getContext, type WebContext } from '@/http/context';
 import { findOwnVotes } from '@/http/session/own-votes';
 import { Board } from './board.tsx';
 import { type AddressParameters, parseAddress, toAddress } from './board-address.ts';
+import { listActiveFilters } from './board-labels.ts';
 import type { BoardPlace, BoardView } from './board-view.ts';
-import { listActiveFilters } from './board-words.ts';
 import type { LoadedBoard, Loosened } from './loaded-board.ts';
 
-/** Projects of one request to the list, and how many of these requests a drawing makes: more points would not be told apart. */
+/** Projects per request, and requests per scatter plot: more points would overlap. */
 const POINTS_PER_REQUEST = 100;
 const POINT_REQUESTS = 3;
 
-/** Ways out that an empty list offers. */
+/** Filters that an empty list suggests to remove. */
 const LOOSENED_MAX = 3;
 
 type LeaderboardProps = { place: BoardPlace; parameters: AddressParameters };
 
-/** The list of projects with its filters, as its address says (HOME-05, HOME-06, PROJ-11, OP-28). A list that fails takes nothing else with it. */
+/** The list of projects by its address, with filters (HOME-05, HOME-06, PROJ-11, OP-28). A failure shows a notice in its place. */
 export async function Leaderboard({ place, parameters }: LeaderboardProps) {
   const ctx = getContext();
   const { view, ignored, carried } = parseAddress(parameters, place);
@@ -51,7 +51,7 @@ async function loadBoard(ctx: WebContext, { view, place }: { view: BoardView; pl
   return { projects, ownVotes, total, totalPages, demo: demo > 0, loosened: total === 0 ? await listLoosened(ctx, view) : [] };
 }
 
-/** The first few hundred projects of the view's order. */
+/** The first few hundred projects of the view. */
 async function listPoints(ctx: WebContext, view: BoardView): Promise<Pick<LoadedBoard, 'projects' | 'total' | 'totalPages'>> {
   const first = await listProjects(ctx, toRequest(view, { page: 1, perPage: POINTS_PER_REQUEST }));
   const pages = Math.min(POINT_REQUESTS, first.totalPages);
@@ -63,7 +63,7 @@ async function listPoints(ctx: WebContext, view: BoardView): Promise<Pick<Loaded
   return { projects: [first, ...rest].flatMap(({ projects }) => projects), total: first.total, totalPages: 1 };
 }
 
-/** Filters without which there would be projects, the most helpful first. */
+/** Filters whose removal alone gives matches, most matches first. */
 async function listLoosened(ctx: WebContext, view: BoardView): Promise<Loosened[]> {
   const filters = listActiveFilters(view).slice(0, 12);
   const totals = await Promise.all(filters.map(({ without }) => countProjects(ctx, without)));

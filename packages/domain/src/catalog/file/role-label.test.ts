@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleWords } from './role-words.ts';
+import { roleLabel } from './role-label.ts';
 
 test.each([
   ['pool', 1, 'pool'],
@@ -9,5 +9,5 @@ test.each([
   ['admin', 2, 'holders of powers'],
   ['staking', 3, 'staking contracts'],
 ] as const)('%s, %d of them: %s', (role, count, words) => {
-  expect(roleWords(role, count)).toBe(words);
+  expect(roleLabel(role, count)).toBe(words);
 });
