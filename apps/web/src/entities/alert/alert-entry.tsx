@@ -1,4 +1,3 @@
-import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import {
   ALERT_KIND_NAMES,
   ALERT_STATE_NAMES,
@@ -6,6 +5,7 @@ import {
   listAlertFacts,
   PARTY_KIND_NAMES,
 } from '@redoubt/domain/onchain/alert/alert-text';
+import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';

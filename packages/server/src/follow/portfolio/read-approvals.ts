@@ -68,7 +68,10 @@ export async function toApprovals(
       toApproval(allowance, { ...prices, balance: amounts.get(allowance.token), spender: known.get(allowance.spender) }),
     )
     .toSorted(compareRisk);
-  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(0, client.rateLimited ? CODES_MAX_RATE_LIMITED : CODES_MAX);
+  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(
+    0,
+    client.rateLimited ? CODES_MAX_RATE_LIMITED : CODES_MAX,
+  );
   const kinds = new Map(await Promise.all(asked.map(async (address) => [address, await readKind(reader, address)] as const)));
   return approvals.map(({ spender, ...rest }) => ({ ...rest, spender: { ...spender, kind: kinds.get(spender.address) ?? 'unknown' } }));
 }

@@ -1,6 +1,6 @@
 import { shortName } from '@redoubt/domain/catalog/project/short-name';
-import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { ALERT_STATE_NAMES, ALERT_STATE_TEXTS } from '@redoubt/domain/onchain/alert/alert-text';
+import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';

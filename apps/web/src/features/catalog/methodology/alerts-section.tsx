@@ -1,8 +1,8 @@
+import { ALERT_KIND_NAMES, ALERT_STATE_NAMES, ALERT_STATE_TEXTS } from '@redoubt/domain/onchain/alert/alert-text';
 import { ALERT_RULES } from '@redoubt/domain/onchain/alert/rules';
 import { ALERT_KINDS } from '@redoubt/domain/onchain/alert/schema';
 import { ALERT_SEVERITY_RULE } from '@redoubt/domain/onchain/alert/severity';
 import { NEWS_HOURS } from '@redoubt/domain/onchain/alert/thresholds';
-import { ALERT_KIND_NAMES, ALERT_STATE_NAMES, ALERT_STATE_TEXTS } from '@redoubt/domain/onchain/alert/alert-text';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
 import { MethodTable } from './method-table.tsx';
 

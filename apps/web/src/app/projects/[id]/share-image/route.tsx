@@ -1,5 +1,5 @@
-import { readProjectPicture } from '@/features/catalog/project/picture/read-project-picture.server';
 import { ProjectPicture } from '@/features/catalog/project/picture/project-picture.server';
+import { readProjectPicture } from '@/features/catalog/project/picture/read-project-picture.server';
 import { pictureRoute } from '@/http/page/picture-route';
 import { siteConfig } from '../../../../../../../site.config.ts';
 
