@@ -23,7 +23,6 @@ type LogOptions = {
  * each of thousands of requests; killed outright, it takes the last lines with it.
  */
 export function createLog({ process, level = 'info', gathered = false, destination }: LogOptions): Log {
-  const output = { dest: 1, sync: false, ...(gathered && { minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS }) };
   return pino(
     {
       level,
@@ -31,8 +30,20 @@ export function createLog({ process, level = 'info', gathered = false, destinati
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[removed]' },
     },
-    destination ?? pino.destination(output),
+    destination ?? openStandardOutput({ gathered }),
   );
+}
+
+/**
+ * Standard output. Its reader may be gone: a supervisor that was killed. pino then drops lines, but sonic-boom's own `flushSync`, which
+ * pino calls when a process ends, tries a closed pipe again for ever, so that the process would never end. Writing at once, and gathered
+ * lines by `flush`, has no such loop.
+ */
+function openStandardOutput({ gathered }: { gathered: boolean }) {
+  const output = pino.destination({ dest: 1, sync: true, ...(gathered && { minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS }) });
+  const flush = () => output.flush();
+  if (gathered) process.once('exit', flush);
+  return Object.assign(output, { flushSync: flush });
 }
 
 /** The same log for lines whose fields are known and hold no secret: nothing is looked for in them. */

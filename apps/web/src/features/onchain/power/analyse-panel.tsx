@@ -73,7 +73,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
   return (
     <div className="mt-8 grid gap-6 max-sm:gap-4">
       <Panel id="analyse" title="What to read, and where">
-        <form onSubmit={start} noValidate className="grid gap-4 px-5 py-4 max-sm:px-4">
+        <form onSubmit={start} noValidate className="grid grid-cols-1 gap-4 px-5 py-4 max-sm:px-4">
           <TextField
             label="Contract"
             autoComplete="off"
@@ -121,13 +121,15 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
             hint="A public one of the chain, or your own. It must allow calls from browsers. It sees your IP address and what is read; this site sees neither. It gets no request before you press the button."
           />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" loading={isRunning}>
-              {isRunning ? 'Reading…' : host === undefined || host === '' ? 'Analyse' : `Analyse through ${host}`}
+            <Button type="submit" variant="primary" loading={isRunning} className="max-w-full">
+              <span className="truncate">
+                {isRunning ? 'Reading…' : host === undefined || host === '' ? 'Analyse' : `Analyse through ${host}`}
+              </span>
             </Button>
             {isRunning && <Button onClick={halt}>Stop</Button>}
             {!isRunning && example !== undefined && (
-              <Button variant="quiet" onClick={() => setAddress(example.address)}>
-                Fill in an example: {example.name}
+              <Button variant="quiet" className="max-w-full" onClick={() => setAddress(example.address)}>
+                <span className="truncate">Fill in an example: {example.name}</span>
               </Button>
             )}
           </div>
