@@ -4,7 +4,6 @@ import { findPictureKey } from '../people/account/profile-store.ts';
 import { dropPicture, type PictureContext } from '../people/profile/change-picture.ts';
 import { confirmIdentity } from '../people/profile/confirm-identity.ts';
 import type { SessionUser } from '../people/session/find-session.ts';
-import { refuseWhileImpersonating } from '../people/session/refuse-while-impersonating.ts';
 import type { UserPool } from '../people/user-pool/user-pool.ts';
 import { appendAuditLog } from '../platform/audit-log/append-audit-log.ts';
 import { deleteAccountRows } from './account-rows.ts';
@@ -38,7 +37,6 @@ export async function deleteAccount(ctx: PictureContext & { readonly pool: UserP
 
 /** Checks that the caller may delete the account, before any password is checked. Throws `ForbiddenException`. */
 export function refuseDeletion(user: SessionUser): void {
-  refuseWhileImpersonating(user);
   if (user.role === 'admin') {
     throw new AppError('ForbiddenException', { message: 'An admin cannot be deleted. Let another admin take the role away first.' });
   }

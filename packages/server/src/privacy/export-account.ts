@@ -2,7 +2,6 @@ import type { Db } from '@redoubt/db/client';
 import { AccountExport } from '@redoubt/domain/people/profile/schema';
 import { type ConfirmingContext, confirmIdentity } from '../people/profile/confirm-identity.ts';
 import type { SessionUser } from '../people/session/find-session.ts';
-import { refuseWhileImpersonating } from '../people/session/refuse-while-impersonating.ts';
 import type { ExportedAccount, ExportReaders } from '../platform/personal-data.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
@@ -20,7 +19,6 @@ export async function exportAccount(
   { db, pool }: ConfirmingContext,
   { user, password, allow, pictureBase }: Export,
 ): Promise<AccountExport> {
-  refuseWhileImpersonating(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
   return collectAccount({ db }, { user, pictureBase });
 }

@@ -11,7 +11,7 @@ import { raiseIncident } from '../../onchain/alert/raise-incident.ts';
 import { unsubscribe } from '../../people/preferences/sso-settings.ts';
 import { distributeNotifications } from './distribute-notifications.ts';
 import { lockCursor } from './event-store.ts';
-import { listNotifications, markSeen } from './inbox.ts';
+import { listNotifications } from './inbox.ts';
 import { updateChoices } from './manage-choices.ts';
 import { notifyEvent } from './notify-event.ts';
 import { sendNotificationMails } from './send-notification-mails.ts';
@@ -407,7 +407,7 @@ test('NOTE-10: a user who unsubscribes from everything gets no mail, not even an
   await distribute();
   await sql`insert into mail_preference (user_id) values (${ada.userId})`.execute(db);
   const { id } = await db.selectFrom('mail_preference').where('user_id', '=', ada.userId).select('id').executeTakeFirstOrThrow();
-  await unsubscribe({ db }, { id, user: undefined });
+  await unsubscribe({ db }, { id });
   expect(await send(after(9_999))).toBe(0);
   await raise();
   await distribute();
@@ -455,15 +455,6 @@ test('NOTE-02: a change that was processed before notifies no one when it is rep
   expect(await notify('3', 'pending')).toBe(true);
   expect(await notify('2', 'retracted')).toBe(false);
   expect(await inboxOf(ada)).toMatchObject([{ state: 'pending' }]);
-});
-
-test('NOTE-11: during an impersonation nothing in the inbox is marked as seen', async () => {
-  const ada = await watcher();
-  await raise();
-  await distribute();
-  const user = { id: ada.userId, adminId: 'admin0001', sessionId: '', username: 'ada', email: ada.email, role: 'user' } as const;
-  await expect(markSeen({ db }, { user, until: '999999999' })).rejects.toMatchObject({ code: 'ForbiddenException' });
-  expect(await inboxOf(ada)).toMatchObject([{ seen: false }]);
 });
 
 test('an account that is disabled before its mail is sent is not mailed', async () => {

@@ -308,16 +308,3 @@ test('HOOK-09: two webhooks that are created at once get a place each', async ()
   expect(outcome).toMatchObject({ status: 'fulfilled' });
   expect((await listWebhooks({ db }, { user })).map(({ url }) => url)).toEqual(['https://one.example/', 'https://two.example/']);
 });
-
-test('HOOK-09: during an impersonation a webhook can be neither created nor changed nor tested', async () => {
-  const user = await watcher();
-  const { webhook } = await subscribe(user, 'https://hooks.example/');
-  const admin = { ...user, adminId: user.id } as SessionUser;
-  const webhookOfUser = { user: admin, id: webhook.id };
-  const refused = { code: 'ForbiddenException' };
-  await expect(subscribe(admin, 'https://hooks.example/2')).rejects.toMatchObject(refused);
-  await expect(updateWebhook(DEPS, { ...webhookOfUser, paused: true })).rejects.toMatchObject(refused);
-  await expect(rotateWebhookSecret(DEPS, webhookOfUser)).rejects.toMatchObject(refused);
-  await expect(testWebhook({ db }, webhookOfUser)).rejects.toMatchObject(refused);
-  await expect(deleteWebhook({ db }, webhookOfUser)).rejects.toMatchObject(refused);
-});

@@ -3,7 +3,6 @@ import { AppError } from '@redoubt/domain/errors';
 import { hashPassword, isPassword } from '@redoubt/identity/password-hash';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import type { SessionUser } from '../session/find-session.ts';
-import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 import { endSessions } from '../session/session-store.ts';
 import { passwordChangedMail, type Site } from './account-mails.ts';
 import { updatePassword } from './account-store.ts';
@@ -32,7 +31,6 @@ type Change = {
  * Throws `InvalidPasswordException`, which costs no try, or `NotAuthorizedException`.
  */
 export async function changePassword({ db }: { db: Db }, { user, oldPassword, newPassword, browser, site, allow }: Change): Promise<void> {
-  refuseWhileImpersonating(user);
   const email = user.email ?? '';
   requireGoodPassword(newPassword, { email, siteName: site.name });
   await allow();

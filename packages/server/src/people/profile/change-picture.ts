@@ -5,13 +5,11 @@ import { encodePicture } from '../../platform/upload/encode-picture.ts';
 import { nameOf, type PictureStore } from '../../platform/upload/picture-store.ts';
 import { findPictureKey, replacePictureKey } from '../account/profile-store.ts';
 import type { SessionUser } from '../session/find-session.ts';
-import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 
 export type PictureContext = { readonly db: Db; readonly pictures: PictureStore; readonly log: Log };
 
 /** Shows `bytes` as the picture of the person who asks. Throws as `encodePicture`, or as the store: then the picture before stays. */
 export async function setPicture(ctx: PictureContext, { user, bytes }: { user: SessionUser; bytes: Uint8Array }): Promise<void> {
-  refuseWhileImpersonating(user);
   const { db, pictures } = ctx;
   const { username } = user;
   const picture = await encodePicture(bytes);
@@ -26,7 +24,6 @@ export async function setPicture(ctx: PictureContext, { user, bytes }: { user: S
 
 /** Takes the picture of the person who asks away; may be asked when there is none. Throws as the store: asking again then goes on. */
 export async function deletePicture({ db, pictures }: PictureContext, { user }: { user: SessionUser }): Promise<void> {
-  refuseWhileImpersonating(user);
   const before = await replacePictureKey(db, { userId: user.id, key: null });
   // What is named by whose it is may be left over from a try that failed.
   if (pictures.namedBy === 'username') await pictures.delete(user.username);

@@ -7,7 +7,6 @@ import { toSecretText } from '@redoubt/domain/people/second-factor/secret-text';
 import type { Site } from '../account/account-mails.ts';
 import { type ConfirmingContext, confirmIdentity } from '../profile/confirm-identity.ts';
 import type { SessionUser } from '../session/find-session.ts';
-import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 import { endSessions } from '../session/session-store.ts';
 import { hasPassword } from '../user-pool/user-pool-store.ts';
 import { requireCode } from './check-code.ts';
@@ -64,7 +63,6 @@ export async function beginSecondFactor(
 
 /** Refuses a second factor to who may not set one up or has no password. Throws `ForbiddenException`. */
 export async function requireOwnPassword(user: SessionUser, { db }: Context): Promise<void> {
-  refuseWhileImpersonating(user);
   if (await hasPassword(db, { userId: user.id })) return;
   throw new AppError('ForbiddenException', { message: 'Please set up a second factor where you log in.' });
 }
@@ -79,7 +77,6 @@ export async function confirmSecondFactor(
   { db }: Context,
   { user, code, installationSecret, site }: Acting & { readonly code: string },
 ): Promise<string[]> {
-  refuseWhileImpersonating(user);
   const waiting = await findWaitingSecret(db, { userId: user.id });
   if (waiting === undefined) throw new AppError('ConflictException');
   const typed = parseFactorCode(code);
@@ -107,7 +104,6 @@ export async function renewRecoveryCodes(
   { db, pool }: ConfirmingContext,
   { user, password, code, allow, installationSecret, site }: Confirmed & { readonly code: string },
 ): Promise<string[]> {
-  refuseWhileImpersonating(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
   if ((await findConfirmedAt(db, { userId: user.id })) === undefined) throw new AppError('ConflictException');
   await requireCode({ db }, { userId: user.id, code, installationSecret, site });
@@ -129,7 +125,6 @@ export async function endSecondFactor(
   { db, pool }: ConfirmingContext,
   { user, password, code, allow, installationSecret, site }: Confirmed & { readonly code: string },
 ): Promise<void> {
-  refuseWhileImpersonating(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
   if ((await findConfirmedAt(db, { userId: user.id })) === undefined) throw new AppError('ConflictException');
   await requireCode({ db }, { userId: user.id, code, installationSecret, site });

@@ -250,17 +250,6 @@ test('recovery codes are replaced by the password and a code, and the earlier on
   await expect(renewRecoveryCodes({ db, pool }, { user: without, ...shared, code: '123456' })).rejects.toMatchObject(CONFLICT);
 });
 
-test('OP-22: nothing of it is done while impersonating', async () => {
-  const { user, secret } = await guarded('pia');
-  const posing = { ...user, adminId: 'admin0001' };
-  const given = { ...shared, user: posing };
-  await expect(beginSecondFactor({ db, pool }, given)).rejects.toMatchObject(FORBIDDEN);
-  await expect(confirmSecondFactor({ db }, { ...given, code: codeOf(secret) })).rejects.toMatchObject(FORBIDDEN);
-  await expect(renewRecoveryCodes({ db, pool }, { ...given, code: codeOf(secret) })).rejects.toMatchObject(FORBIDDEN);
-  await expect(endSecondFactor({ db, pool }, { ...given, code: codeOf(secret) })).rejects.toMatchObject(FORBIDDEN);
-  await logIn(user, codeOf(secret));
-});
-
 test('who has no password is told to set one up where they log in', async () => {
   const user = await member('quin');
   await db.updateTable('user_account').set({ password_hash: null }).where('id', '=', user.id).execute();

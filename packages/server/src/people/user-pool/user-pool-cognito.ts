@@ -12,7 +12,6 @@ import { requireGoodPassword } from '../account/require-password.ts';
 import { type BrowserKey, trustOnly } from '../account/trusted-browser-store.ts';
 import { notAwaiting } from '../login/confirm-email.ts';
 import type { SessionUser } from '../session/find-session.ts';
-import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 import { endSessions } from '../session/session-store.ts';
 import { enterByIdentity } from './enter-by-identity.ts';
 import type { UserPool } from './user-pool.ts';
@@ -111,7 +110,6 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
     },
 
     async changePassword({ db }, { user, oldPassword, newPassword, browser, site, allow }) {
-      refuseWhileImpersonating(user);
       requirePoolPassword(newPassword, { email: user.email ?? '', site });
       await allow();
       const { accessToken } = await prove({ db }, { user, password: oldPassword }).catch(unconfirmedIsWrong);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { SsoSettings } from '@redoubt/domain/people/preferences/schema';
-import { unsubscribe as unsubscribeBy } from '@redoubt/server/people/preferences/sso-settings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember } from '@/testing/member';
@@ -127,15 +126,6 @@ test('ten concurrent first reads return the same', async () => {
 
 test('OP-40: GET changes nothing', async () => {
   expect((await call(GET)).status).toBe(405);
-});
-
-test('OP-22: an impersonating admin cannot unsubscribe the user', async () => {
-  const ida = await logInMember({ name: 'ida' });
-  const { id } = await own(ida);
-  const { userId, sessionId, username, email } = ida;
-  const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
-  await expect(unsubscribeBy({ db }, { id, user })).rejects.toMatchObject({ code: 'ForbiddenException' });
-  expect((await own(ida)).unsubscribedAt).toBeNull();
 });
 
 test('guessing ids is limited', async () => {

@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: SsoSettings,
     limit: 'mailPreferences',
     whileImpersonating: 'refused',
-    handle: async ({ ctx, body: { id }, findUser }) => unsubscribe(ctx, { id, user: await findUser() }),
+    handle: ({ ctx, body: { id } }) => unsubscribe(ctx, { id }),
   }),
 });

@@ -2,14 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestReset } from '@redoubt/server/people/login/request-reset';
-import { localUserPool } from '@redoubt/server/people/user-pool/user-pool-local';
 import { verifyAuditLog } from '@redoubt/server/platform/audit-log/verify-audit-log';
-import { openPictureFolder } from '@redoubt/server/platform/upload/picture-folder';
-import { deleteAccount } from '@redoubt/server/privacy/delete-account';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getContext } from '@/http/context';
 import { logInMember, MEMBER_PASSWORD } from '@/testing/member';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as createList } from '../../../watchlist/create/route.ts';
@@ -152,14 +148,4 @@ test('ten passwords per account and hour, for all calls that take one', async ()
 test('an admin cannot delete themselves', async () => {
   const hal = await logIn({ username: 'hal000001', role: 'admin' });
   expect(await ask(remove, hal)).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
-});
-
-test('OP-22: an impersonating admin cannot delete the account', async () => {
-  const { userId, sessionId, username, email } = await logInMember({ name: 'ida' });
-  const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
-  const asked = deleteAccount(
-    { ...getContext(), pictures: openPictureFolder({ dataDir }), pool: localUserPool },
-    { user, password: MEMBER_PASSWORD, allow: async () => undefined },
-  );
-  await expect(asked).rejects.toMatchObject({ code: 'ForbiddenException' });
 });
