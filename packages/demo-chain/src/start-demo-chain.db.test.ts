@@ -133,8 +133,8 @@ test(
       return hash;
     })();
     await using again = await runChain({ dataDir: folder.path });
-    expect(again.log).toEqual(['blocks of the demo chain were mined again']);
-    expect(await again.rpc.ask('eth_getBalance', [stranger, 'latest'])).toBe('0x7');
+    expect(again.log).toContain('blocks of the demo chain were mined again');
+    expect(await again.rpc.ask('eth_getBalance', [stranger, 'latest']), again.log.join()).toBe('0x7');
     expect(await again.rpc.ask('eth_getTransactionReceipt', [sent])).toMatchObject({ status: '0x1' });
   },
   SEVERAL_HISTORIES_MS,

@@ -254,7 +254,7 @@ test('CLAIM-05: one of several owners who must agree is told to let the Safe sig
   const stopper = claim(vault, pauser.address, await pauser.signMessage({ message: textOf(vault) }));
   await expect(stopper).rejects.toMatchObject({
     field: 'statement.claim.signer',
-    message: expect.stringContaining('(stop it) does not decide whose it is'),
+    message: expect.stringContaining('(pause it) does not decide whose it is'),
   });
   expect(await countStated()).toBe(0);
 });
