@@ -142,12 +142,12 @@ export async function listIncidentReports(
     )
     select ${STATUS_COLUMNS}, report.address, report.transaction, report.description, report.links, report.email, person.username,
       report.total,
-      (select coalesce(jsonb_agg(to_jsonb(similar) - 'id' order by "sameTransaction" desc, id), '[]') from (
+      (select coalesce(jsonb_agg(to_jsonb(listed) - 'id' order by "sameTransaction" desc, id), '[]') from (
         select other.id, other.reference, other.kind, other.created_at as "receivedAt", ${SAME_TRANSACTION} is true as "sameTransaction"
         from incident_report as other
         where other.id <> report.id and other.state in ('received', 'under-review')
           and (${SAME_TRANSACTION} or other.project_id = report.project_id or other.address = report.address)
-        order by "sameTransaction" desc, other.id limit ${BESIDE_MAX}) as similar) as beside
+        order by "sameTransaction" desc, other.id limit ${BESIDE_MAX}) as listed) as beside
     from report
     left join project on project.id = report.project_id
     left join user_account as person on person.id = report.user_id
