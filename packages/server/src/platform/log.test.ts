@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createMemoryLog } from '@redoubt/testing/product/memory-log';
 import { expect, test } from 'vitest';
 import { withoutRedaction } from './log.ts';
@@ -36,7 +38,8 @@ function startLogger({ gathered, code }: { gathered: boolean; code: string }) {
     const log = createLog({ process: 'child', gathered: ${gathered} });
     process.on('disconnect', () => { ${code} });
     process.send('ready');`;
-  return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  return child as typeof child & { readonly stdout: Readable };
 }
 
 test.each([
@@ -46,7 +49,7 @@ test.each([
 ])('a process whose log nothing reads any more ends: $gathered, $last', async ({ gathered, last }) => {
   const child = startLogger({ gathered, code: `for (let i = 0; i < 100; i += 1) log.info('stops'); ${last}` });
   await once(child, 'message');
-  child.stdout?.destroy();
+  child.stdout.destroy();
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
@@ -54,11 +57,7 @@ test.each([
 test('lines that wait to be written together are written when the process ends', async () => {
   const child = startLogger({ gathered: true, code: "log.info('one'); log.info('two'); process.exit(0);" });
   await once(child, 'message');
-  let printed = '';
-  child.stdout?.on('data', (bytes: Buffer) => {
-    printed += bytes.toString();
-  });
   child.disconnect();
-  await once(child, 'close');
+  const printed = await text(child.stdout);
   expect(printed.trim().split('\n')).toMatchObject([expect.stringContaining('"one"'), expect.stringContaining('"two"')]);
 });
