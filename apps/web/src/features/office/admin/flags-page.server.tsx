@@ -47,9 +47,9 @@ export function FlagsPage({ flags, elsewhere }: FlagsPageProps) {
                       </span>
                       <ActionButton
                         action={{ kind: 'flag', key, value: null, user: user.username }}
-                        label="As everybody"
-                        name={`Let ${user.username} have ${key} as everybody has it`}
-                        done={`${user.username} has what everybody has.`}
+                        label="Use the default"
+                        name={`Use the default of ${key} for ${user.username}`}
+                        done={`${user.username} has the default.`}
                         variant="quiet"
                       />
                     </li>
