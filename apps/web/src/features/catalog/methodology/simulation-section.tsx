@@ -22,12 +22,12 @@ export function SimulationSection() {
             'Who can stop sales, or tax most of one away, is named first where a project’s page says who can take the money. A smaller tax is stated with its bound; a fee that could not be tried is stated as such.',
           ],
           [
-            'A refusal is no tax',
-            'A sale that is refused is told as such, with who refused it. A simulation that did not work out is not determined. Neither counts as a tax of the whole.',
+            'A refused sale is no tax',
+            'A refused sale is reported as such, with what refused it: the token or the pool. A simulation that failed is not determined. Neither counts as a tax of 100 %.',
           ],
           [
-            'Who looks away',
-            'The call looks like a transaction of a person: sender, price of gas and payee of the block are those of a real one. It is made a second time without that, and a difference is told.',
+            'Detected simulations',
+            'The call looks like a transaction of a person: sender, price of gas and payee of the block are those of a real one. It is made a second time without that, and a difference is reported.',
           ],
           [
             'Limits',

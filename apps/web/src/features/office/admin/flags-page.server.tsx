@@ -10,7 +10,7 @@ type FlagsPageProps = {
   elsewhere: boolean;
 };
 
-/** Which features are on, for everybody and for some; what `redoubt flags` does. */
+/** Which features are on, for everyone and for single users; what `redoubt flags` does. */
 export function FlagsPage({ flags, elsewhere }: FlagsPageProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function FlagsPage({ flags, elsewhere }: FlagsPageProps) {
                 <ActionButton
                   action={{ kind: 'flag', key, value: !value }}
                   label={value ? 'Turn off' : 'Turn on'}
-                  name={`${value ? 'Turn off' : 'Turn on'} ${key} for everybody`}
+                  name={`${value ? 'Turn off' : 'Turn on'} ${key} for everyone`}
                   done={`${key} is ${value ? 'off' : 'on'} now.`}
                 />
               </div>

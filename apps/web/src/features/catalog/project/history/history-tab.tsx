@@ -91,7 +91,7 @@ export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
               { subject: 'Audits', record: profile.auditsSearched },
             ]}
           />
-          <Panel id="severity" title="How severity is decided" aside="One rule for everybody">
+          <Panel id="severity" title="How severity is decided" aside="One rule for all projects">
             <SeverityRule rule={SEVERITY_RULE} />
           </Panel>
         </>
