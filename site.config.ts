@@ -43,14 +43,14 @@ export const siteConfig: SiteConfig = {
   /** Where reports of incidents and requests for quotes arrive. Placeholder. */
   contactEmail: 'contact@redoubt.example',
   /**
-   * Where faults of this site are told: /.well-known/security.txt. It expires 364 days after `reviewedOn`, the day on which somebody last
-   * made sure that the contact is read. Placeholder.
+   * Where vulnerabilities of this site are reported: /.well-known/security.txt. It expires 364 days after
+   * `reviewedOn`, the day on which it was last confirmed that the contact is read. Placeholder.
    */
   securityContact: { contact: 'mailto:security@redoubt.example', reviewedOn: '2026-11-22', policyUrl: undefined },
   /** How often an open page asks whether its visitor is still logged in, beside when it is shown again; 0 for never. */
   sessionRefetchSeconds: 0,
   /**
-   * The provider's own accounts, and what its WeChat code says. All are placeholders, on domains that belong to nobody
+   * The provider's own accounts, and what its WeChat code says. All are placeholders, on reserved domains
    * (RFC 2606); `undefined` leaves an entry out.
    */
   social: {

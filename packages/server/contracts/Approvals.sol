@@ -10,7 +10,7 @@ contract PlainToken is ERC20 {
     }
 }
 
-/// A token that tells of approvals that nobody gave, and answers about them in a way of its own.
+/// A token that logs approvals that no holder gave, and answers about them in a way of its own.
 contract OddToken {
     enum Way {
         Refuses,

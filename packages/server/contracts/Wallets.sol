@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// Somebody owns it, and somebody else can stop it.
+/// One account owns it, and another can stop it.
 contract GuardedVault {
     address public owner;
     address public pauser;

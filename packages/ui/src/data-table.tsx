@@ -28,7 +28,7 @@ export type DataTableProps<Row> = {
   density?: 'comfortable' | 'compact';
   /** Narrower than this, in px, the table scrolls inside itself. */
   minWidth: number;
-  /** Attributes of links that sort: how the application follows them without loading the page anew. */
+  /** Attributes of links that sort: how the application follows them without loading the page again. */
   sortLink?: Readonly<Record<`data-${string}`, string>>;
 };
 

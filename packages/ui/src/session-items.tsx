@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Since } from './data/since.tsx';
 
 type SessionItemsProps = {
-  /** `device` is null when nobody noted it; `current` is the browser that shows this list. */
+  /** `device` is null when it was not recorded; `current` is the browser that shows this list. */
   sessions: readonly {
     readonly id: string;
     readonly device: string | null;
@@ -18,7 +18,7 @@ type SessionItemsProps = {
   onEnd: (id: string) => void;
 };
 
-/** The items of a list of places where somebody is logged in; each but the present one can be ended. */
+/** The items of a list of a user's sessions; each but the current one can be ended. */
 export function SessionItems({ sessions, now, busyId, onEnd }: SessionItemsProps) {
   return sessions.map(({ id, device, createdAt, seenAt, current }) => (
     <li key={id} className="flex min-h-16 items-center justify-between gap-4 px-5 py-3 max-sm:px-4">

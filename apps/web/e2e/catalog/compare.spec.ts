@@ -85,7 +85,7 @@ test('projects are found, added and removed on the page', async ({ page }) => {
   await expect(page).toHaveURL('/compare?ids=compound');
 });
 
-test('ids that nobody has and those too many are ignored, with a word, and search engines stay away', async ({ page }) => {
+test('unknown ids and ids past the limit are ignored with a message, and the page is not indexed', async ({ page }) => {
   await page.goto('/compare?ids=aave,compound,no-such-project,No Id');
   await expect(page.getByText('No project is called “no-such-project”, “no id”.')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(2);

@@ -156,12 +156,12 @@ test('what is shown of the score leads to everything behind it', async ({ page, 
   await expect(page.locator('#project-head').getByText(`${low} to ${high}`)).toBeVisible();
 });
 
-test('a token of which nothing is known has no rank, and says that nobody has checked anything', async ({ page, request }) => {
+test('a token of which nothing is known has no rank, and says that nothing has been checked', async ({ page, request }) => {
   const { projects } = await (await request.get('/api/search-project?keyword=pepe')).json();
   const token = projects.find(({ rank }: { rank: number | null }) => rank === null);
   await page.goto(`/projects/${token.id}`);
   await expect(page.locator('#project-head').getByText('No rank')).toBeVisible();
-  await expect(page.getByText('Nobody has checked anything about it.')).toBeVisible();
+  await expect(page.getByText('Nothing about it has been checked.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'On record' }).locator('tbody tr').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'What would rate it' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('the address of a contract on record finds its project and says which contr
   await page.waitForURL(/\/projects\/[a-z0-9-]+$/);
 });
 
-test('an address that nobody lists leads to explorers, and what would be needed is said', async ({ page }) => {
+test('an address on no list leads to explorers, with what would be needed to answer', async ({ page }) => {
   const address = `0x${'12'.repeat(20)}`;
   await page.goto('/');
   await searchBox(page).fill(address);

@@ -120,7 +120,7 @@ test('T-55: the slash is typed in other fields and left alone with a modifier', 
   await expect(searchBox(page)).not.toBeFocused();
 });
 
-test('OP-52: while somebody types nothing is asked, and a late answer to an earlier text is dropped', async ({ page }) => {
+test('OP-52: no request is sent while a user types, and a late answer to an earlier text is dropped', async ({ page }) => {
   const keywords = watchKeywords(page);
   await page.goto('/');
   let release = () => {};

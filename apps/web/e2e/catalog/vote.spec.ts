@@ -10,7 +10,7 @@ const votes = (page: Page) => page.getByRole('region', { name: 'Votes', exact: t
 const button = (page: Page, vote: 'Yes' | 'No') => votes(page).getByRole('button', { name: vote });
 const read = async (page: Page, id: string) => (await (await page.request.get(`/api/projects/${id}`)).json()).votes;
 
-test('PROJ-03, PROJ-14, OP-24: somebody without an account votes with the keyboard, changes their mind, and is known again', async ({
+test('PROJ-03, PROJ-14, OP-24: a visitor without an account votes with the keyboard, changes the vote, and is recognised again', async ({
   page,
 }) => {
   const sent = collectEvents(page);

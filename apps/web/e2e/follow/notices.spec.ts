@@ -33,7 +33,7 @@ async function readMails(page: Page, to: string): Promise<Mail[]> {
   return mails;
 }
 
-/** A block that nobody else confirms or replaces. */
+/** A block that no other test confirms or replaces. */
 const FAR_BLOCK = 900_000_000 + Math.floor(Math.random() * 1_000_000);
 
 /** Raises an alert in the far block as the search of the chain's record does. */
@@ -133,7 +133,7 @@ test('NOTE-01, NOTE-05, NOTE-12, HOOK-01, HOOK-07: an alert of a watched project
   await expect(entry).toContainText('Retracted');
 });
 
-test('NOTE-06: what somebody wants to hear is chosen per severity and kind, for one list otherwise than for all, by keyboard too', async ({
+test('NOTE-06: a user chooses notifications by severity and kind, for all lists or otherwise for one, by keyboard too', async ({
   page,
 }) => {
   const { email } = await addAccount();

@@ -214,7 +214,7 @@ test('a wallet on a chain that is not connected says so; one that fails can be r
   await expect(page.getByRole('region', { name: 'Total' })).toContainText('$7,500');
 });
 
-test('SESS-36: somebody who is logged in gets to watchlists, portfolio, settings and the tour from the menu, and signs out', async ({
+test('SESS-36: a user who is logged in gets to watchlists, portfolio, settings and the tour from the menu, and signs out', async ({
   page,
 }) => {
   await enter(page, { portfolio: true });

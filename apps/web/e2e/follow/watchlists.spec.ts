@@ -9,7 +9,7 @@ import { ERROR_STATUS, test } from '../support/test.ts';
 // A refused call is a point of a test: the browser names its status.
 test.use({ allowedWarning: /status of (401|404|409)/ });
 
-/** Somebody new who is logged in. */
+/** A new user who is logged in. */
 async function enter(page: Page): Promise<{ email: string; username: string }> {
   const account = await addAccount();
   await logInByCalls(page, account);
@@ -112,7 +112,7 @@ test('WATCH-09, OP-41: the button beside a project asks to log in, then chooses 
   await expect(rows(page)).toHaveText(['Lido']);
 });
 
-test('OP-41: a shared list is read-only to whoever has its address, says nothing of its owner, comes back with an undo, and ends when it is shared no longer', async ({
+test('OP-41: a shared list is read-only for visitors with its address, names no owner, comes back with an undo, and ends when it is no longer shared', async ({
   page,
   browser,
   baseURL,
@@ -180,7 +180,7 @@ test('the watchlists do not jump while they load', async ({ page, baseURL }) => 
   await expectNoJump(page);
 });
 
-test.describe('an address that nobody shares', () => {
+test.describe('the address of no shared list', () => {
   test.use({ allowedWarning: ERROR_STATUS });
   test('is as one where there is nothing', async ({ page }) => {
     for (const key of ['AAAAAAAAAAAAAAAAAAAAAA', 'short']) {

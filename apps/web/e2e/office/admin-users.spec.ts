@@ -13,12 +13,12 @@ async function comeAsAdmin(page: Page, path: string): Promise<{ email: string; u
   return admin;
 }
 
-const people = (page: Page) => page.getByRole('region', { name: /^(Everybody|Found for)/ });
+const people = (page: Page) => page.getByRole('region', { name: /^(All users|Found for)/ });
 
 const access = (page: Page) => page.getByRole('region', { name: 'Access' });
 
-/** Does an act, and waits until the server has done it and the page knows what is true now. */
-async function told(page: Page, call: string, act: () => Promise<void>): Promise<void> {
+/** Performs an action, and waits for the answer of the server and for the fresh page. */
+async function performAction(page: Page, call: string, act: () => Promise<void>): Promise<void> {
   const done = page.waitForResponse(`**/api/admin/users/${call}`);
   const fresh = page.waitForResponse((response) => response.url().includes('_rsc='));
   await act();
@@ -31,7 +31,7 @@ async function find(page: Page, keyword: string): Promise<void> {
   await page.getByRole('button', { name: 'Find' }).click();
 }
 
-test('an admin finds somebody by address, and sees who they are', async ({ page }) => {
+test('an admin finds a user by address, and sees who it is', async ({ page }) => {
   const target = await addAccount();
   await comeAsAdmin(page, '/admin/users');
   await find(page, target.email);
@@ -43,38 +43,38 @@ test('an admin finds somebody by address, and sees who they are', async ({ page 
   await expect(page.getByRole('region', { name: 'Person' })).toContainText(target.username);
 });
 
-test('an admin gives somebody a role', async ({ page }) => {
+test('an admin gives a user a role', async ({ page }) => {
   const target = await addAccount();
   await comeAsAdmin(page, `/admin/users/${target.username}`);
   await access(page).getByLabel('Role').selectOption('Editor');
-  await told(page, 'role', () => access(page).getByRole('button', { name: 'Save role' }).click());
+  await performAction(page, 'role', () => access(page).getByRole('button', { name: 'Save role' }).click());
   await expect(page.getByText('The role is Editor now.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Person' })).toContainText('Editor');
 });
 
-test('an admin ends a session of somebody', async ({ page, browser, baseURL }) => {
+test('an admin ends a session of a user', async ({ page, browser, baseURL }) => {
   const target = await addAccount();
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const theirs = await context.newPage();
   await logInByCalls(theirs, target);
   await comeAsAdmin(page, `/admin/users/${target.username}`);
   const sessions = page.getByRole('region', { name: 'Sessions' });
-  await told(page, 'sessions/end', () => sessions.getByRole('button', { name: /^End session/ }).click());
+  await performAction(page, 'sessions/end', () => sessions.getByRole('button', { name: /^End session/ }).click());
   await expect(sessions).toContainText('Not logged in anywhere');
   expect(await (await theirs.request.get('/api/auth/session')).json()).toEqual({});
   await context.close();
 });
 
-test('an admin disables somebody, once more asked, and enables them', async ({ page }) => {
+test('an admin disables a user after confirming, and enables the user again', async ({ page }) => {
   const target = await addAccount();
   await comeAsAdmin(page, `/admin/users/${target.username}`);
   await expectGoodLooks(page, { name: 'admin-user' });
   await access(page).getByRole('button', { name: 'Disable account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable this account?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await told(page, 'disable', () => dialog.getByRole('button', { name: 'Disable' }).click());
+  await performAction(page, 'disable', () => dialog.getByRole('button', { name: 'Disable' }).click());
   await expect(page.getByRole('region', { name: 'Person' })).toContainText('Disabled');
-  await told(page, 'disable', () => access(page).getByRole('button', { name: 'Enable account' }).click());
+  await performAction(page, 'disable', () => access(page).getByRole('button', { name: 'Enable account' }).click());
   await expect(page.getByRole('region', { name: 'Person' })).toContainText('Active');
 });
 
@@ -86,16 +86,16 @@ test('an admin cannot change their own role or disable themself', async ({ page 
   await expect(page.getByRole('button', { name: 'Disable account' })).toBeHidden();
 });
 
-test('nobody found, a page past the end and an id that nobody has are said', async ({ page }) => {
+test('a search without results, a page past the end and an unknown id have their messages', async ({ page }) => {
   await comeAsAdmin(page, '/admin/users?keyword=no-such-person');
   await expect(people(page)).toContainText('No users found');
   await page.goto('/admin/users?page=99999');
   await expect(people(page)).toContainText('This page is past the end');
-  expect((await page.goto('/admin/users/nobody00'))?.status()).toBe(404);
+  expect((await page.goto('/admin/users/missing0'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: "User doesn't exist." })).toBeVisible();
 });
 
-for (const path of ['/admin', '/admin/users', '/admin/users/nobody00']) {
+for (const path of ['/admin', '/admin/users', '/admin/users/missing0']) {
   test.describe(`${path} without scripts`, () => {
     test.use({ javaScriptEnabled: false });
 

@@ -22,8 +22,8 @@ async function comeAsAdmin(page: Page, path: string): Promise<string> {
   return admin.username;
 }
 
-/** What the audit log says that somebody did. */
-async function actsOf(actor: string): Promise<string[]> {
+/** What a user did, by the audit log. */
+async function listActions(actor: string): Promise<string[]> {
   await using product = await openProductDatabase({ dataDir: sharedDataDir() });
   const rows = await product.db.selectFrom('audit_log').where('actor', '=', actor).orderBy('id').select('action').execute();
   return rows.map(({ action }) => action);
@@ -48,7 +48,7 @@ test('an admin changes where a request for a quote stands', async ({ page }) => 
   await expect(page.getByText(`The state of ${reference} was saved.`)).toBeVisible();
   await page.getByRole('link', { name: 'Scheduled' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText('Scheduled');
-  expect(await actsOf(admin)).toEqual(['quote.state']);
+  expect(await listActions(admin)).toEqual(['quote.state']);
 });
 
 test('ENG-07: an engagement begun from a request is told by mail, and stands on the requester’s page', async ({ page, request }) => {
@@ -117,10 +117,10 @@ test('an admin announces something and takes it back', async ({ page }) => {
   await expectGoodLooks(page, { name: 'admin-announcement' });
   await page.getByRole('button', { name: 'Announce nothing' }).click();
   await expect(page.getByText('Nothing is announced any more.')).toBeVisible();
-  expect(await actsOf(admin)).toEqual(['announcement.set', 'announcement.clear']);
+  expect(await listActions(admin)).toEqual(['announcement.set', 'announcement.clear']);
 });
 
-test('an admin turns a feature on for one person, and lets them have what everybody has', async ({ page }) => {
+test('an admin turns a feature on for one person, and returns them to the default', async ({ page }) => {
   const target = await addAccount();
   const admin = await comeAsAdmin(page, '/admin/flags');
   await page.getByText('For one person').first().click();
@@ -128,9 +128,9 @@ test('an admin turns a feature on for one person, and lets them have what everyb
   await page.getByRole('button', { name: 'On', exact: true }).first().click();
   await expect(page.getByText(`impersonationTool is on for ${target.email}.`)).toBeVisible();
   await expectGoodLooks(page, { name: 'admin-flags' });
-  await page.getByRole('button', { name: `Let ${target.username} have impersonationTool as everybody has it` }).click();
-  await expect(page.getByText(`${target.username} has what everybody has.`)).toBeVisible();
-  expect(await actsOf(admin)).toEqual(['flag.set', 'flag.set']);
+  await page.getByRole('button', { name: `Use the default of impersonationTool for ${target.username}` }).click();
+  await expect(page.getByText(`${target.username} has the default.`)).toBeVisible();
+  expect(await listActions(admin)).toEqual(['flag.set', 'flag.set']);
 });
 
 test('an admin marks a fault as resolved, and its next report opens it again', async ({ page }) => {
@@ -150,7 +150,7 @@ test('an admin marks a fault as resolved, and its next report opens it again', a
   await page.reload();
   await expect(entry).toContainText('2 reports');
   await expect(entry).toContainText('Open');
-  expect(await actsOf(admin)).toEqual(['error.resolve']);
+  expect(await listActions(admin)).toEqual(['error.resolve']);
 });
 
 test('an admin sees which events came on which days', async ({ page }) => {

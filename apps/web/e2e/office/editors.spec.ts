@@ -67,7 +67,7 @@ test('OP-26: an editor leads an audit from offer to report, and the home page sh
     await added.getByRole('button', { name: 'Add the engagement' }).click();
     await expect(page.getByText('The engagement is on record, as quoted.')).toBeVisible();
 
-    // The entry is drawn anew with each state, so the next one waits for it.
+    // The entry is drawn again with each state, so the next one waits for it.
     const stands = (state: string) =>
       expect(page.getByRole('region', { name: 'Our audits of it' }).getByText(state, { exact: true })).toBeVisible();
     await stands('Quoted');
@@ -151,7 +151,7 @@ test('SESS-41: who is logged out meanwhile logs in above the page, and what was 
   }
 });
 
-test('SESS-42: an account’s page is drawn anew once somebody else is logged in', async ({ page }) => {
+test('SESS-42: an account’s page is drawn again once another user is logged in', async ({ page }) => {
   const [first, second] = await Promise.all([addAccount(), addAccount()]);
   await logInByCalls(page, first);
   await page.goto('/my/settings');

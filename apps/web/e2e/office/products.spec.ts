@@ -52,7 +52,7 @@ test('figures of a product page are those of the record, and where nothing is co
   await expect(checked).toHaveText('None yet');
 });
 
-test('whoever waits for SkyTrace leaves an address, is mailed, and removes it by the link in the mail', async ({ page, request }) => {
+test('a visitor who waits for SkyTrace leaves an address, gets a mail, and removes the address by its link', async ({ page, request }) => {
   const email = newEmail();
   await page.goto('/products/skytrace');
   const form = page.getByRole('region', { name: 'Not here yet: hear when it opens' });

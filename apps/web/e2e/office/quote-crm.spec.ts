@@ -18,9 +18,7 @@ async function come(page: Page, { accepts }: { accepts: boolean }): Promise<stri
 
 const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Request a Quote' }).click();
 
-test('SITE-22: the modal holds the form of the configured portal, whose script is asked for on opening, each time anew', async ({
-  page,
-}) => {
+test('SITE-22: the modal holds the form of the configured portal, whose script is requested again each time it opens', async ({ page }) => {
   const asked = await come(page, { accepts: true });
   expect(asked).toEqual([]);
   for (const times of [1, 2]) {

@@ -84,9 +84,9 @@ test('an alert shows who did it, where, and every value that was read; what was 
 test('the project’s first page tells it, with its block and the way to its evidence', async ({ page }) => {
   await page.goto(`/projects/${FOLLOWED_ID}`);
   const alerts = page.getByRole('region', { name: 'Alerts' });
-  const told = alerts.getByRole('listitem').filter({ hasText: 'Tokens were minted: 100 % of the supply before' });
-  await expect(told.last()).toContainText('Pending');
-  await told
+  const minted = alerts.getByRole('listitem').filter({ hasText: 'Tokens were minted: 100 % of the supply before' });
+  await expect(minted.last()).toContainText('Pending');
+  await minted
     .last()
     .getByRole('link', { name: /^Block 8,9/ })
     .click();
@@ -120,7 +120,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/kind=large-mint/);
     await expect(page.getByRole('article').first()).toContainText('Tokens were minted');
-    await page.goto('/alerts?kind=pause&project=nobody');
+    await page.goto('/alerts?kind=pause&project=missing');
     await expect(page.getByRole('main')).toContainText('No alert fits these filters');
     await page.getByRole('link', { name: 'Clear' }).click();
     await expect(page).toHaveURL(/\/alerts$/);

@@ -38,7 +38,7 @@ async function countTokens(...ids: readonly string[]): Promise<number> {
 const open = (page: Page, id: string) => page.goto(`${product.url}/projects/${id}?tab=market`);
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('OP-23: a trap says that it cannot be sold, who refuses, and that nobody who holds it can either', async ({ page }) => {
+test('OP-23: a trap says that it cannot be sold, what refuses the sale, and that no holder can sell it either', async ({ page }) => {
   await open(page, 'demo-sweetwater');
   const sale = panel(page, 'Simulated sale');
   await expect(sale).toContainText('A new buyer can buy it and cannot sell it');

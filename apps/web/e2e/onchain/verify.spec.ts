@@ -73,7 +73,7 @@ test('OP-23: of an endpoint that answers nothing it is told once why, and every 
   expect(await results.getByRole('listitem').count()).toBeGreaterThan(20);
 });
 
-test('documents call nobody else, and only pages that read again may start the worker that does', async ({ page }) => {
+test('documents call no other host, and only pages that repeat readings may start the worker for it', async ({ page }) => {
   const policyOf = async (path: string) => (await page.request.get(`${product.url}${path}`)).headers()['content-security-policy'] ?? '';
   expect(await policyOf('/projects/demo-keel/verify')).toContain("worker-src 'self'");
   expect(await policyOf('/projects/demo-keel/verify')).toContain("connect-src 'self';");
@@ -166,7 +166,7 @@ test.describe('an endpoint that is none', () => {
   });
 });
 
-/** A contract with one function that never ends, made by somebody who has ether there. */
+/** A contract with one function that never ends, deployed by an account with ether on that chain. */
 async function deployLoop(node: string): Promise<string> {
   const runtime = assemble(
     `0x00 calldataload 0xe0 shr dup1 0x${toSelector('f0()')} eq @again jumpi 0x00 0x00 revert again: @again jump`,

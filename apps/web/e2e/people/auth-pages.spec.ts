@@ -89,7 +89,7 @@ test('SESS-18: the error page of the session protocol can be read and leads back
   await page.waitForURL('/auth/login');
 });
 
-test('OP-32: without a hosted identity provider nobody is offered Google', async ({ page, request }) => {
+test('OP-32: without a hosted identity provider no page offers Google', async ({ page, request }) => {
   expect(Object.keys(await (await request.get('/api/auth/providers')).json())).toEqual(['credentials']);
   for (const path of ['/auth/login', '/auth/signup']) {
     await page.goto(path);

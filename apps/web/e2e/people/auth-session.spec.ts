@@ -49,7 +49,7 @@ test('SESS-08: an open page does not ask again by the clock unless the site is s
   expect(asked).toBe(0);
 });
 
-test('SESS-05: somebody who is logged in never sees the way in, and nothing moves for them', async ({ page }) => {
+test('SESS-05: a user who is logged in never sees the log-in page, and nothing moves for them', async ({ page }) => {
   const { email } = await addAccount();
   await page.goto('/');
   await logIn(page, { email });

@@ -12,7 +12,7 @@ import { test as base } from '../support/test.ts';
 
 type Site = { readonly url: string; readonly bucket: TestBucket; readonly email: string; readonly username: string };
 
-/** A product of its own that keeps pictures in a bucket, with somebody who has an account. */
+/** A product of its own that keeps pictures in a bucket, with a user who has an account. */
 const test = base.extend<object, { site: Site }>({
   site: oncePerWorker(async (use) => {
     const [dataDir, port] = [await makeDataDir(), await findFreePort()];

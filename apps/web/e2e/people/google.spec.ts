@@ -35,7 +35,7 @@ test.use({ allowedWarning: /status of (401|403)|googleusercontent/ });
 
 let people = 0;
 
-/** Somebody whom the provider knows. */
+/** A user whom the provider knows. */
 function addPerson({ provider }: Site, person = {}): string {
   people += 1;
   const account = `person-${process.pid}-${people}`;
@@ -145,7 +145,7 @@ test('an address that Google does not vouch for leads to a page that says so', a
 
 test.describe('a provider that fails', () => {
   for (const kind of ['error', 'rubbish'] as const) {
-    test(`with an ${kind} keeps nobody from logging in otherwise`, async ({ page, site }) => {
+    test(`with an ${kind} keeps no user from logging in otherwise`, async ({ page, site }) => {
       site.provider.always({ at: 'discovery', kind });
       await page.goto(`${site.url}/auth/login`);
       await googleButton(page).click();
@@ -164,8 +164,8 @@ test('what Google knows has no password to change, and is deleted after coming b
   await expect(page.getByRole('heading', { name: 'Change Password' })).toHaveCount(0);
   await takeScreens(page, { name: 'google-settings' });
   // As it is after a quarter of an hour.
-  const refusal = { code: 'ForbiddenException', message: 'Please log in again, and then do this.' };
-  await page.route('**/api/user/account/delete', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  const error = { code: 'ForbiddenException', message: 'Please log in again, and then do this.' };
+  await page.route('**/api/user/account/delete', (route) => route.fulfill({ status: 403, json: error }), { times: 1 });
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Please log in again, and then do this.')).toBeVisible();

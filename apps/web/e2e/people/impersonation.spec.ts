@@ -27,31 +27,31 @@ async function openTool(page: Page): Promise<void> {
   await expect(tool(page).getByLabel('User ID')).toBeFocused();
 }
 
-/** Does what makes the page ask who is logged in, and waits until it was told: somebody whom an admin impersonates, or nobody such. */
-async function untilTold(page: Page, { impersonating }: { impersonating: boolean }, act: () => Promise<unknown>): Promise<void> {
-  const told = page.waitForResponse(async (response) => {
+/** Does what makes the page ask for the session, and waits for the answer: one that an admin impersonates, or another. */
+async function untilSession(page: Page, { impersonating }: { impersonating: boolean }, act: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/api/auth/session')) return false;
     const body = await response.json().catch(() => undefined);
     return body !== undefined && (body.user?.adminId !== undefined) === impersonating;
   });
   await act();
-  await told;
+  await answered;
 }
 
 const become = (page: Page, id: string) =>
-  untilTold(page, { impersonating: true }, async () => {
+  untilSession(page, { impersonating: true }, async () => {
     await tool(page).getByLabel('User ID').fill(id);
     await tool(page).getByRole('button', { name: 'Impersonate' }).click();
   });
 
-/** Becomes somebody by the call that the tool makes, without drawing anything. */
+/** Impersonates a user by the call of the tool, without its interface. */
 async function becomeByCall(page: Page, { username }: { username: string }): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.post('/api/impersonation-tool/create', { data: { impersonatingUserId: username }, headers });
   expect(answer.ok()).toBe(true);
 }
 
-/** Marks the page as it stands, so that loading it anew shows. */
+/** Marks the page as it stands, so that loading it again shows. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -79,7 +79,7 @@ test('IMP-01, IMP-02, IMP-07, IMP-08, IMP-09, IMP-10, IMP-11, SESS-03: an admin 
     await expect(profile).toContainText(target.email);
     await mark(page);
     const deleted = page.waitForRequest('**/api/impersonation-tool/delete');
-    await untilTold(page, { impersonating: false }, () => banner(page).getByRole('button', { name: 'Exit Impersonation' }).click());
+    await untilSession(page, { impersonating: false }, () => banner(page).getByRole('button', { name: 'Exit Impersonation' }).click());
     expect((await deleted).postDataJSON()).toEqual({ adminId: admin.username });
     await expect(profile).toContainText(admin.email);
     await expect(banner(page)).toBeHidden();
@@ -94,7 +94,7 @@ for (const path of ['/', '/projects', '/projects/uniswap', '/my/settings', '/no/
     await logInByCalls(page, admin);
     await page.goto('/dev/mailbox');
     await becomeByCall(page, target);
-    await untilTold(page, { impersonating: true }, () => page.goto(path));
+    await untilSession(page, { impersonating: true }, () => page.goto(path));
     await expect(banner(page)).toContainText('Impersonation Mode.');
     await expect(banner(page)).toContainText(`You see the site as ${target.email}.`);
     await expect(banner(page).getByRole('button', { name: 'Exit Impersonation' })).toBeVisible();
@@ -103,13 +103,13 @@ for (const path of ['/', '/projects', '/projects/uniswap', '/my/settings', '/no/
   });
 }
 
-test('T-29, SITE-34: the way back needs no flag: it is in the menu of whoever is impersonated', async ({ page }) => {
+test('T-29, SITE-34: the way back needs no flag: it is in the menu of the impersonated user', async ({ page }) => {
   const target = await addAccount();
   const admin = await comeAsAdmin(page);
   await becomeByCall(page, target);
-  await untilTold(page, { impersonating: true }, () => page.reload());
+  await untilSession(page, { impersonating: true }, () => page.reload());
   await avatar(page).click();
-  await untilTold(page, { impersonating: false }, () => page.getByRole('menuitem', { name: 'Exit Impersonation' }).click());
+  await untilSession(page, { impersonating: false }, () => page.getByRole('menuitem', { name: 'Exit Impersonation' }).click());
   await expect(banner(page)).toBeHidden();
   await avatar(page).click();
   await expect(page.getByText(admin.email)).toBeVisible();
@@ -128,7 +128,7 @@ test('IMP-04, IMP-05, IMP-06: the tool says what is missing and who is not there
   await press();
   await expect(tool(page).getByText('Please input a user ID')).toBeVisible();
   expect(calls).toEqual([]);
-  await tool(page).getByLabel('User ID').fill('nobody00');
+  await tool(page).getByLabel('User ID').fill('missing0');
   await expect(tool(page).getByText('Please input a user ID')).toBeHidden();
   await press();
   await expect(tool(page).getByText("User doesn't exist.")).toBeVisible();
@@ -159,7 +159,7 @@ test('IMP-03, SITE-33: without the flag there is no tool, not even for an admin'
   await expect(page.getByRole('menuitem', { name: 'Impersonate', exact: true })).toBeHidden();
 });
 
-test('OP-22: with the flag, somebody who is no admin sees the tool, and the server refuses', async ({ page }) => {
+test('OP-22: with the flag, a user who is no admin sees the tool, and the server rejects its calls', async ({ page }) => {
   const [person, target] = [await addAccount(), await addAccount()];
   await logInByCalls(page, person);
   await turnOn(page, { key: 'impersonationTool', username: person.username });
@@ -185,15 +185,15 @@ test('on a phone the banner leads back, and the menu in the drawer, too', async 
   await logInByCalls(page, admin);
   await page.goto('/dev/mailbox');
   await becomeByCall(page, target);
-  await untilTold(page, { impersonating: true }, () => page.reload());
+  await untilSession(page, { impersonating: true }, () => page.reload());
   await expect(banner(page).getByText('Impersonation Mode.')).toBeInViewport();
-  await untilTold(page, { impersonating: false }, () => banner(page).getByRole('button', { name: 'Exit Impersonation' }).click());
+  await untilSession(page, { impersonating: false }, () => banner(page).getByRole('button', { name: 'Exit Impersonation' }).click());
   await expect(banner(page)).toBeHidden();
   await becomeByCall(page, target);
-  await untilTold(page, { impersonating: true }, () => page.reload());
+  await untilSession(page, { impersonating: true }, () => page.reload());
   await page.getByRole('button', { name: 'Open menu' }).click();
   const exit = page.getByRole('dialog').getByRole('button', { name: 'Exit Impersonation' });
-  await untilTold(page, { impersonating: false }, () => exit.click());
+  await untilSession(page, { impersonating: false }, () => exit.click());
   await expect(banner(page)).toBeHidden();
   expect((await (await page.request.get('/api/auth/session')).json()).user.username).toBe(admin.username);
 });

@@ -9,7 +9,7 @@ test.use({ allowedWarning: /status of (400|401)/ });
 
 type Factor = { email: string; key: string; step: number; recoveryCodes: string[] };
 
-/** Another browser, in which nobody is logged in. */
+/** Another browser, in which no user is logged in. */
 async function openStranger({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }, path: string): Promise<Page> {
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${baseURL}${path}`);

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 // A refused call is a point of a test: the browser names its status.
 test.use({ allowedWarning: /status of (401|415)/ });
 
-/** The page of somebody who is logged in. */
+/** The page of a user who is logged in. */
 async function openSettings(page: Page, { email }: { email: string }): Promise<void> {
   await logInByCalls(page, { email });
   await page.goto('/my/settings');

@@ -116,7 +116,7 @@ test('TOUR-16, TOUR-17, TOUR-18, TOUR-21, TOUR-22, TOUR-24, TOUR-25, T-10, EVT-1
   await expect.poll(events).toEqual(['Start Guided User Tour', 'Return To User Tour', 'Skip User Tour', 'Start Guided User Tour']);
 });
 
-test('TOUR-29: somebody who logs out in another tab ends the tour, and nothing counts as finished or skipped', async ({ page }) => {
+test('TOUR-29: a user who logs out in another tab ends the tour, and nothing counts as finished or skipped', async ({ page }) => {
   const events = recordEvents(page, /^(Finish|Skip) User Tour$/);
   await startAsUser(page);
   await pass(page, AREAS.slice(0, 2));

@@ -23,7 +23,7 @@ const WITHIN = { timeoutMs: 120_000, everyMs: 250 };
 const OWNER = '0x8da5cb5b'; // owner()
 const PAUSE = '0x8456cb59'; // pause()
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-const NOBODY = `0x${'0'.repeat(64)}`;
+const ZERO_TOPIC = `0x${'0'.repeat(64)}`;
 
 /** A demo chain by itself, as an operator starts one for several products, with little going on beside what must happen. */
 async function startDemoChain({ dataDir, port }: { dataDir: string; port: number }) {
@@ -52,14 +52,14 @@ async function findToken(chain: Chain, url: string) {
   const address = contracts[0]?.address ?? '';
   const toAddress = (word: string) => `0x${word.slice(-40)}`;
   const owner = toAddress(await chain.ask<string>('eth_call', { to: address, data: OWNER }, 'latest'));
-  const mints = await chain.ask<{ topics: string[] }[]>('eth_getLogs', { address, fromBlock: '0x0', topics: [TRANSFER, NOBODY] });
+  const mints = await chain.ask<{ topics: string[] }[]>('eth_getLogs', { address, fromBlock: '0x0', topics: [TRANSFER, ZERO_TOPIC] });
   return { address, owner, holder: toAddress(mints.at(-1)?.topics[2] ?? '') };
 }
 
 const findReceipt = (chain: Chain, hash: string) => chain.ask<{ blockNumber: string } | null>('eth_getTransactionReceipt', hash);
 
-/** Takes the block of a transaction, and all after it, back; others come in their place. */
-async function takeBack(chain: Chain, hash: string): Promise<void> {
+/** Rolls back the block of a transaction and all later blocks; others replace them. */
+async function rollBack(chain: Chain, hash: string): Promise<void> {
   await waitFor('the transaction to be gone', async () => {
     const receipt = await findReceipt(chain, hash);
     if (receipt === null) return true;
@@ -125,7 +125,7 @@ test('NOTE-01, NOTE-05, NOTE-07, ALRT-03, HOOK-01, HOOK-07: a power that is exer
   await post('/api/watchlist/create', { name: 'Mine', projects: [PROJECT] });
   const { secret }: { secret: string } = await post('/api/user/webhooks/create', { url: receiver.url, kinds: ['alert'] });
 
-  // Whoever holds the key stops all transfers.
+  // The owner stops all transfers.
   const hash = await chain.ask<string>('eth_sendTransaction', { from: token.owner, to: token.address, data: PAUSE, gas: '0x7a120' });
   const findCall = (event: WebhookMessage['event']) =>
     receiver.received.find(({ body }) => {
@@ -155,7 +155,7 @@ test('NOTE-01, NOTE-05, NOTE-07, ALRT-03, HOOK-01, HOOK-07: a power that is exer
   await expect(entry).toContainText('Pending');
   await expect(entry).toContainText('is on “Mine”, and a wallet of yours held its token');
 
-  await takeBack(chain, hash);
+  await rollBack(chain, hash);
   const retracted = await waitFor('the call about the retraction', () => findCall('notice.retracted'), WITHIN);
   expect(JSON.parse(retracted.body)).toMatchObject({ notice: { id: message.notice?.id, state: 'retracted' } });
   const mails = await waitFor('the mail about the retraction', async () => (await readMails()).length > 1 && (await readMails()), WITHIN);

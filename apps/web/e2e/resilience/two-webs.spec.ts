@@ -8,7 +8,7 @@ import { startSecondWeb } from '@redoubt/testing/product/second-web';
 import { waitFor } from '@redoubt/testing/wait';
 import { test } from '../support/test.ts';
 
-test('two web processes share one allowance: alternating between them gives nobody more', async () => {
+test('two web processes share one allowance: alternating between them gives a client no more', async () => {
   const dataDir = await makeDataDir();
   await using product = await startProduct({ dataDir });
   await using second = await startSecondWeb({ dataDir });

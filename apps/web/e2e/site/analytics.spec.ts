@@ -11,26 +11,26 @@ import { collectEvents } from '../support/events.ts';
 import { oncePerWorker } from '../support/once-per-worker.ts';
 import { test as base } from '../support/test.ts';
 
-type Told = {
+type Received = {
   readonly path: string;
   readonly cookie: string | undefined;
   readonly event: { name: string; url: string; domain: string; props?: { metric: string } };
 };
-type Site = { readonly url: string; readonly dataDir: string; readonly told: Told[] };
+type Site = { readonly url: string; readonly dataDir: string; readonly received: Received[] };
 
-/** A product of its own that tells a server on this machine, which answers as Plausible does, of page views and timings. */
+/** A product of its own that sends page views and timings to a server on this machine, which answers as Plausible does. */
 const test = base.extend<object, { site: Site }>({
   site: oncePerWorker(async (use) => {
-    const told: Told[] = [];
+    const received: Received[] = [];
     const service = createServer(async (request, response) => {
-      told.push({ path: request.url ?? '', cookie: request.headers.cookie, event: JSON.parse(await text(request)) });
+      received.push({ path: request.url ?? '', cookie: request.headers.cookie, event: JSON.parse(await text(request)) });
       response.writeHead(202, { 'access-control-allow-origin': '*', 'content-type': 'text/plain' }).end('ok');
     });
     const origin = `http://127.0.0.1:${await listen(service)}`;
     const [dataDir, port] = [await makeDataDir(), await findFreePort()];
     const environment = { LIMITS_SCALE: '100', ANALYTICS: 'plausible', ANALYTICS_ID: 'redoubt.example', ANALYTICS_HOST: origin };
     await using product = await startProduct({ dataDir, port, environment });
-    await use({ url: `http://localhost:${port}`, dataDir, told });
+    await use({ url: `http://localhost:${port}`, dataDir, received });
     await product.stop();
     service.close();
     service.closeAllConnections();
@@ -39,7 +39,7 @@ const test = base.extend<object, { site: Site }>({
 });
 
 test.describe.configure({ mode: 'default' });
-test.beforeEach(({ site }) => void site.told.splice(0));
+test.beforeEach(({ site }) => void site.received.splice(0));
 
 /** Puts the page aside, as changing to another tab does. */
 async function hide(page: Page): Promise<void> {
@@ -49,12 +49,12 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-const views = (told: readonly Told[]) =>
-  told.filter(({ event }) => event.name === 'pageview').map(({ event }) => new URL(event.url).pathname);
+const views = (received: readonly Received[]) =>
+  received.filter(({ event }) => event.name === 'pageview').map(({ event }) => new URL(event.url).pathname);
 
-test("EVT-12, EVT-13, OP-56: after 'I Accept' each path is one page view and timings are told, without a cookie; before it nothing is", async ({
+test("EVT-12, EVT-13, OP-56: after 'I Accept' each path is one page view and timings are sent, without a cookie; nothing before it", async ({
   page,
-  site: { url, told },
+  site: { url, received },
 }) => {
   await page.goto(`${url}/projects`);
   await page.waitForLoadState('networkidle');
@@ -65,24 +65,27 @@ test("EVT-12, EVT-13, OP-56: after 'I Accept' each path is one page view and tim
     .click();
   await page.waitForURL('**/methodology');
   await page.waitForLoadState('networkidle');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   await page.getByRole('button', { name: 'I Accept' }).click();
-  await expect.poll(() => views(told)).toEqual(['/methodology']);
+  await expect.poll(() => views(received)).toEqual(['/methodology']);
   await page.goto(`${url}/projects?token=secret`);
-  await expect.poll(() => views(told)).toEqual(['/methodology', '/projects']);
+  await expect.poll(() => views(received)).toEqual(['/methodology', '/projects']);
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.waitForURL(/page=2/);
   await hide(page);
-  const timings = () => told.filter(({ event }) => event.name === 'Web Vitals').map(({ event }) => event.props?.metric);
+  const timings = () => received.filter(({ event }) => event.name === 'Web Vitals').map(({ event }) => event.props?.metric);
   await expect.poll(timings).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB', 'CLS']));
-  expect(views(told)).toEqual(['/methodology', '/projects']);
-  for (const { path, cookie, event } of told) {
+  expect(views(received)).toEqual(['/methodology', '/projects']);
+  for (const { path, cookie, event } of received) {
     expect({ path, cookie, domain: event.domain }).toEqual({ path: '/api/event', cookie: undefined, domain: 'redoubt.example' });
     expect(JSON.stringify(event)).not.toContain('secret');
   }
 });
 
-test('OP-56: who sends Global Privacy Control is told of to nobody, not even after I Accept', async ({ page, site: { url, told } }) => {
+test('OP-56: nothing is sent about a visitor with Global Privacy Control, not even after I Accept', async ({
+  page,
+  site: { url, received },
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -92,7 +95,7 @@ test('OP-56: who sends Global Privacy Control is told of to nobody, not even aft
   await page.getByRole('button', { name: 'I Accept' }).click();
   await page.waitForLoadState('networkidle');
   await hide(page);
-  expect([told, sent.filter((address) => /events|vitals/.test(address))]).toEqual([[], []]);
+  expect([received, sent.filter((address) => /events|vitals/.test(address))]).toEqual([[], []]);
 });
 
 test('what the browser measured is kept under the place of the page, and says nothing of who', async ({ page, site: { url, dataDir } }) => {
@@ -108,7 +111,7 @@ test('what the browser measured is kept under the place of the page, and says no
   await using database = await openProductDatabase({ dataDir });
   const figures = await listVitals({ db: database.db }, { sinceDays: 1 });
   const metrics = figures.filter(({ page: place }) => place === '/projects/{id}').map(({ metric }) => metric);
-  // The largest paint is told once a real press or a real hiding of the page has ended it, and this was neither.
+  // The largest paint is reported once a real press or a real hiding of the page has ended it, and this was neither.
   expect(metrics).toEqual(expect.arrayContaining(['CLS', 'FCP', 'TTFB']));
 });
 

@@ -52,7 +52,10 @@ const FAILS = '/500';
 const PARTS_MAX = 8;
 
 for (const role of ['visitor', 'user', 'admin'] as const) {
-  test(`as ${role}, no page of the site and no tab of it has a failed request or an error on the console`, async ({ page, complaints }) => {
+  test(`as ${role}, no page of the site and no tab of it has a failed request or an error on the console`, async ({
+    page,
+    browserErrors,
+  }) => {
     test.setTimeout(900_000); // some 130 pages
     const { email, username } = await addAccount({ admin: role === 'admin' });
     await logInByCalls(page, { email });
@@ -69,7 +72,7 @@ for (const role of ['visitor', 'user', 'admin'] as const) {
     const waiting = open.flatMap((route) => samples[route] ?? [route]).filter((path) => path !== FAILS);
     const seen = new Set(waiting);
     for (const path of waiting) {
-      const [heard, failed] = [complaints.length, faults.length];
+      const [heard, failed] = [browserErrors.length, faults.length];
       await page.goto(path);
       // What waits until it is near is asked for, too.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -79,7 +82,7 @@ for (const role of ['visitor', 'user', 'admin'] as const) {
         seen.add(part);
       }
       faults.splice(failed, Infinity, ...faults.slice(failed).map((fault) => `${path}: ${fault}`));
-      faults.push(...complaints.slice(heard).map((complaint) => `${path}: ${complaint}`));
+      faults.push(...browserErrors.slice(heard).map((error) => `${path}: ${error}`));
     }
     expect(faults).toEqual([]);
   });

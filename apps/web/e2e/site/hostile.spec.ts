@@ -4,8 +4,8 @@ import { test } from '../support/test.ts';
 
 const EVENT = { eventName: 'View Home', properties: {} };
 
-/** Refused is refused with words: a status of the caller's fault, a code and a message, and nothing of our insides. */
-function expectRefusal(status: number, body: string, name: string): void {
+/** A rejection has a status of 4xx, a code and a message, and shows no internals. */
+function expectRejection(status: number, body: string, name: string): void {
   expect(status, `${name}: ${body.slice(0, 300)}`).toBeGreaterThanOrEqual(400);
   expect(status, `${name}: ${body.slice(0, 300)}`).toBeLessThan(500);
   expect(body, name).not.toMatch(/\bat .+\.(ts|js):\d+|node_modules|select .* from/i);
@@ -43,7 +43,7 @@ for (const target of [
     const { status, body } = await sendRaw(baseURL ?? '', [`GET ${target.replaceAll(' ', '%20')} HTTP/1.1`, 'Host: localhost']);
     // A search may take an odd value for a word to look for; what matters is that nothing breaks.
     if (status === 200) expect(target).toMatch(/keyword\[\]=|keyword=%$|keyword=%ff%fe$/);
-    else expectRefusal(status, body, target);
+    else expectRejection(status, body, target);
   });
 }
 
@@ -102,7 +102,7 @@ test('a body of 6 MB is refused, announced or not', async ({ baseURL }) => {
   }
 });
 
-test('two lengths, or a length and chunks, are refused: nobody may read a request differently', async ({ baseURL }) => {
+test('two lengths, or a length and chunks, are refused: no proxy may read the request differently', async ({ baseURL }) => {
   const lines = ['POST /api/user/events HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
   const twoLengths = await sendRaw(baseURL ?? '', [...lines, 'Content-Length: 2', 'Content-Length: 3'], '{}');
   expect(twoLengths.status).toBe(400);

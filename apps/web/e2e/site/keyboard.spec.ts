@@ -45,7 +45,7 @@ for (const path of ['/', '/projects/uniswap']) {
 test('a project is found without a mouse: slash, three letters, arrows, Enter', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('combobox', { name: 'Search projects' });
-  // A key that is pressed before the page's scripts run is nobody's.
+  // A key that is pressed before the page's scripts run is lost.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(search).toBeFocused({ timeout: 500 });

@@ -17,17 +17,17 @@ async function holdRoute(page: Page, path: string): Promise<() => void> {
 }
 
 /** What the page asks of `scrollTo` from now on, and after each load. */
-async function noteScrolls(page: Page): Promise<() => Promise<unknown[]>> {
+async function recordScrolls(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
-    const noted: unknown[] = [];
-    Object.assign(window, { noted });
+    const recorded: unknown[] = [];
+    Object.assign(window, { recorded });
     const { scrollTo } = window;
     window.scrollTo = (...given: unknown[]) => {
-      noted.push(given[0]);
+      recorded.push(given[0]);
       Reflect.apply(scrollTo, window, given);
     };
   });
-  return () => page.evaluate(() => (window as Window & { noted?: unknown[] }).noted ?? []);
+  return () => page.evaluate(() => (window as Window & { recorded?: unknown[] }).recorded ?? []);
 }
 
 /** The first project that the list leads to. */
@@ -38,7 +38,7 @@ async function findProject(page: Page): Promise<{ link: Locator; path: string }>
 test('SITE-56, SITE-57, SITE-59, OP-01: a slow change of route shows the bar until it is complete, and leads smoothly to the top', async ({
   page,
 }) => {
-  const scrolls = await noteScrolls(page);
+  const scrolls = await recordScrolls(page);
   await page.goto('/projects');
   const { link, path } = await findProject(page);
   const letGo = await holdRoute(page, path);
@@ -62,7 +62,7 @@ test('SITE-56: a link that loads a document shows the bar until that is there', 
     .locator('a[href$="feed.xml"]')
     .evaluate((link: HTMLElement, bar) => {
       link.click();
-      return new Promise<boolean>((tell) => requestAnimationFrame(() => tell(document.querySelector(bar) !== null)));
+      return new Promise<boolean>((settle) => requestAnimationFrame(() => settle(document.querySelector(bar) !== null)));
     }, BAR);
   expect(shown).toBe(true);
   resolve();
@@ -144,7 +144,7 @@ test('SITE-58: the bar starts at 0.08, moves within 200 ms and creeps every 800 
 test('T-45, SITE-59: who is spared motion jumps; back leads to where one was; a change of only the query moves nothing', async ({
   page,
 }) => {
-  const scrolls = await noteScrolls(page);
+  const scrolls = await recordScrolls(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/projects');
   const last = page.getByRole('main').locator('a[href^="/projects/"]').last();

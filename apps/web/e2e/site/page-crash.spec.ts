@@ -13,20 +13,21 @@ import { test } from '../support/test.ts';
 // That the page fails is the point, and the browser tells of it.
 test.use({ allowedWarning: /status of (404|500)|Server Components render|Minified React error/ });
 
-type BrokenProject = AsyncDisposable & { readonly path: string; mend(): Promise<void> };
+type BrokenProject = AsyncDisposable & { readonly path: string; fix(): Promise<void> };
 
 /**
- * A project of the demo realm whose page can't be made: one of its statements has no words. Until that is mended, nobody else assesses the
- * catalogue, which reads all statements.
+ * A demo project whose page can't be rendered: one of its statements is empty. Until that is fixed, no job assesses the catalogue,
+ * which reads all statements.
  */
 async function addBrokenProject(): Promise<BrokenProject> {
   const id = `broken-${randomBytes(4).toString('hex')}`;
   const product = await openProductDatabase({ dataDir: sharedDataDir(), connectionsMax: 2 });
-  const [held, mended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = Promise.withResolvers<void>();
+  const fixed = Promise.withResolvers<void>();
   const holding = product.db.transaction().execute(async (tx) => {
     await lockCatalog(tx);
     held.resolve();
-    await mended.promise;
+    await fixed.promise;
   });
   await held.promise;
   await inTransaction(product.db, async (tx) => {
@@ -35,16 +36,16 @@ async function addBrokenProject(): Promise<BrokenProject> {
     await refreshListings(tx);
     await tx.insertInto('project_statement').values({ project_id: id, position: 99, kind: 'contact', body: '{}' }).execute();
   });
-  const mend = async () => {
+  const fix = async () => {
     await product.db.deleteFrom('project_statement').where('project_id', '=', id).where('position', '=', 99).execute();
-    mended.resolve();
+    fixed.resolve();
     await holding;
   };
   return {
     path: `/projects/${id}`,
-    mend,
+    fix,
     async [Symbol.asyncDispose]() {
-      await mend();
+      await fix();
       await product[Symbol.asyncDispose]();
     },
   };
@@ -79,11 +80,11 @@ test('SITE-04, ERR-18, OP-47, T-46: a page that crashes leaves the frame, says s
   await expectGoodLooks(page, { name: 'page-crash' });
 });
 
-test('SITE-05, SITE-57: another path clears the fallback, a way back into the crash shows it and ends the bar, and trying again shows what was mended', async ({
+test('SITE-05, SITE-57: another path clears the fallback, a way back into the crash shows it and ends the bar, and trying again shows the fixed page', async ({
   page,
 }) => {
   await using broken = await addBrokenProject();
-  const { path, mend } = broken;
+  const { path, fix } = broken;
   await page.goto(path);
   await expect(fallback(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -96,7 +97,7 @@ test('SITE-05, SITE-57: another path clears the fallback, a way back into the cr
   await expect(page.locator('#nprogress')).toHaveCount(0);
   // All of it in one page that was loaded once.
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
-  await mend();
+  await fix();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Broken' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { sharedDataDir } from './shared-product.ts';
 
 export const PASSWORD = 'correct horse 7 battery';
 
-/** An address that nobody else in the tests has. */
+/** An address that no other test uses. */
 export function newEmail(): string {
   return `user-${randomBytes(6).toString('hex')}@example.com`;
 }

@@ -14,11 +14,11 @@ export async function expectNoJump(page: Page, { most = SHIFT_MAX } = {}): Promi
         type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
         type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
         const seen: { value: number; moved: string[] }[] = [];
-        const tell = ({ node, previousRect: from, currentRect: to }: Source) =>
+        const describe = ({ node, previousRect: from, currentRect: to }: Source) =>
           `${node?.nodeName ?? 'gone'} from ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`;
         new PerformanceObserver((list) => {
           for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-            if (!hadRecentInput) seen.push({ value, moved: sources.map(tell) });
+            if (!hadRecentInput) seen.push({ value, moved: sources.map(describe) });
         }).observe({ type: 'layout-shift', buffered: true });
         // Buffered entries are delivered in a task of their own; two frames later they have been.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(seen))));

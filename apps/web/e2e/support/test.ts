@@ -7,7 +7,7 @@ type Options = {
 
 type Watch = {
   /** Everything the browser has complained about so far: errors of scripts, refused resources, broken policies. */
-  complaints: string[];
+  browserErrors: string[];
 };
 
 /** The browser's own words when a document answers so: the status is the point of the test. */
@@ -19,25 +19,25 @@ export const ERROR_STATUS = /status of (404|500|503)/;
  */
 export const test = base.extend<Options & Watch>({
   allowedWarning: [undefined, { option: true }],
-  complaints: [
+  browserErrors: [
     async ({ context, allowedWarning }, use) => {
-      const complaints: string[] = [];
-      context.on('page', (page) => listen(page, complaints));
-      await use(complaints);
-      const rest = complaints.filter((text) => allowedWarning?.test(text) !== true);
+      const browserErrors: string[] = [];
+      context.on('page', (page) => listen(page, browserErrors));
+      await use(browserErrors);
+      const rest = browserErrors.filter((text) => allowedWarning?.test(text) !== true);
       expect(rest, 'complaints of the browser').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-function listen(page: Page, complaints: string[]): void {
+function listen(page: Page, browserErrors: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') browserErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+  page.on('pageerror', (error) => browserErrors.push(String(error.stack ?? error)));
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1') complaints.push(`Asked ${request.url()}`);
+    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1') browserErrors.push(`Asked ${request.url()}`);
   });
 }

@@ -33,7 +33,7 @@ contract Untold {
     }
 }
 
-/// A proxy of nobody's standard, whose code is replaced without a log.
+/// A proxy of no known standard, whose code is replaced without a log.
 contract UntoldProxy {
     bytes32 private constant CODE = bytes32(uint256(0xc0de) << 64);
     bytes32 private constant KEEPER = bytes32(uint256(0xcee9e4) << 64);
@@ -68,7 +68,7 @@ contract UntoldProxy {
     }
 }
 
-/// Sends on what its maker asks for. Nobody follows it.
+/// Sends on what its maker asks for. It is not followed.
 contract Forwarder {
     address private immutable maker = msg.sender;
 

@@ -37,9 +37,9 @@ async function createOwner({ anvil, traffic }: FollowWorld) {
   const done: Act[] = [];
   const mine = async (kinds: readonly string[] = []): Promise<void> => {
     const head = await anvil.rpc<{ timestamp: string }>('eth_getBlockByNumber', 'latest', false);
-    const acts = world.take();
+    const transactions = world.take();
     const timestamp = Number(head.timestamp) + SECONDS_PER_BLOCK;
-    const sent = await mineBlock(rpc, { transactions: acts, timestamp, nonces: await readNonces(rpc, acts) });
+    const sent = await mineBlock(rpc, { transactions, timestamp, nonces: await readNonces(rpc, transactions) });
     for (const [index, kind] of kinds.entries()) done.push({ kind, transaction: sent[index] ?? '' });
   };
   const token = world.deploy(founder, 'TollgateDollar');

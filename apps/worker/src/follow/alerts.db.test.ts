@@ -83,10 +83,10 @@ async function happen(describe: (world: ScenarioContext) => void): Promise<strin
   return mined(world.take());
 }
 
-async function mined(acts: readonly PlannedTransaction[], seconds = 1): Promise<string[]> {
+async function mined(transactions: readonly PlannedTransaction[], seconds = 1): Promise<string[]> {
   const last = (await listAll()).at(-1)?.change ?? 0;
   const timestamp = ((await readBlock(chain.rpc, 'latest'))?.timestamp ?? 0) + seconds;
-  await mineBlock(chain.rpc, { transactions: acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+  await mineBlock(chain.rpc, { transactions, timestamp, nonces: await readNonces(chain.rpc, transactions) });
   await lookedThrough();
   return (await listAll(last))
     .filter(({ state }) => state === 'pending')
@@ -127,8 +127,8 @@ test(
       // Numbers of the present that bring neither an incident nor its settling.
       const number = from + 1 + (index % (INCIDENT_EVERY - SETTLED_AFTER - 2));
       const timestamp = (head?.timestamp ?? 0) + Math.floor((index * DAY_S) / blocks);
-      const acts = await planPresent(chain.scenario, { number, now: timestamp, read: chain.read });
-      await mineBlock(chain.rpc, { transactions: acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+      const transactions = await planPresent(chain.scenario, { number, now: timestamp, read: chain.read });
+      await mineBlock(chain.rpc, { transactions, timestamp, nonces: await readNonces(chain.rpc, transactions) });
     }
     await lookedThrough();
     expect(describe(await listAll(last))).toEqual([]);

@@ -11,9 +11,9 @@ const TIMING: FollowTiming = { pollMs: 20, syncMs: 100, leaseMs: 2_000, retryMs:
 const start: StartFollowers = ({ urls, ...parts }) =>
   startFollowers(parts, { chains: [{ chainId: 31_337, urls, rateLimited: false }], timing: TIMING, limits: { timeoutMs: 300 } });
 
-type World = FollowWorld & { readonly targets: string[]; readonly proxy: RpcProxy };
+type ProxiedWorld = FollowWorld & { readonly targets: string[]; readonly proxy: RpcProxy };
 
-async function createWorld(blocks: number): Promise<World> {
+async function createWorld(blocks: number): Promise<ProxiedWorld> {
   const world = await createFollowWorld({ start });
   const proxy = await startRpcProxy({ target: world.anvil.url });
   const targets = [await world.traffic.deployEmitter(), await world.traffic.deployEmitter()];

@@ -412,10 +412,10 @@ test('the score of a project whose key makes nine times its supply falls at once
   for (let after = mint ?? 0; after <= (end ?? 0); after += 1) {
     const head = await readBlock(chain.rpc, 'latest');
     const timestamp = (head?.timestamp ?? 0) + 5;
-    const acts = await planPresent(chain.scenario, { number: HISTORY_BLOCKS + after, now: timestamp, read: chain.read });
-    const sent = await mineBlock(chain.rpc, { transactions: acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+    const transactions = await planPresent(chain.scenario, { number: HISTORY_BLOCKS + after, now: timestamp, read: chain.read });
+    const sent = await mineBlock(chain.rpc, { transactions, timestamp, nonces: await readNonces(chain.rpc, transactions) });
     const owner = chain.scenario.context.person('saltmarsh owner');
-    hashes.push(...sent.filter((_, index) => acts[index]?.from === owner));
+    hashes.push(...sent.filter((_, index) => transactions[index]?.from === owner));
   }
   await caughtUp();
   await waitFor('the alert', () =>

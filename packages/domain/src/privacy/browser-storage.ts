@@ -90,7 +90,7 @@ export const BROWSER_STORAGE: readonly Kept[] = [
   {
     name: 'cookieConsent',
     where: 'local storage',
-    purpose: 'That you pressed ‘I Accept’. Before that nothing is sent to anybody else.',
+    purpose: 'That you pressed ‘I Accept’. Before that nothing is sent to anyone else.',
     when: 'When you press it',
     life: 'Until you delete it',
   },
@@ -132,14 +132,14 @@ export const BROWSER_STORAGE: readonly Kept[] = [
   {
     name: 'analyticsVisit',
     where: 'session storage',
-    purpose: 'A random number for this visit, told to the service for audience measurement.',
+    purpose: 'A random number for this visit, sent to the service for audience measurement.',
     when: 'After ‘I Accept’, and only where such a service is connected',
     life: 'Until the tab closes',
   },
   {
     name: 'feature_*',
     where: 'session storage',
-    purpose: 'That a feature which not everybody has was counted once in this visit.',
+    purpose: 'That a feature which is not on for everyone was counted once in this visit.',
     when: 'When a page asks whether it is on',
     life: 'Until the tab closes',
   },

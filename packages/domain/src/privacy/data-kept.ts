@@ -49,7 +49,7 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'Codes: a day after they expired. Failed logins: two hours after the last',
   },
   {
-    what: 'What you chose to be mailed, the time zone in which you did, and what you told in the survey',
+    what: 'What you chose to be mailed, the time zone in which you did, and your answers to the survey',
     tables: ['mail_preference', 'survey_answer'],
     why: 'To send what you want and nothing else',
     until: 'You change it, or delete the account',
@@ -97,10 +97,10 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'You remove them, or delete the account',
   },
   {
-    what: 'What you were told: notices of your watchlists and wallets, whether you looked at them, which of them were mailed, and what you chose to hear',
+    what: 'Your notifications: those of your watchlists and wallets, whether you read them, which of them were mailed, and which you chose to get',
     tables: ['notice', 'notice_mail', 'notice_choice'],
-    why: 'To tell you what happens to projects that concern you, once, and to take it back where it was wrong',
-    until: 'A year after it last changed, or you delete the account. Choices: you take them back, or delete the list or the account',
+    why: 'To notify you once of what happens to projects that concern you, and to retract what was wrong',
+    until: 'A year after it last changed, or you delete the account. Choices: you withdraw them, or delete the list or the account',
   },
   {
     what: 'Webhooks: the addresses that you gave us to call, and what was sent there with which answer. Their secrets are stored nowhere',
@@ -117,7 +117,7 @@ export const DATA_KEPT: readonly DataKept[] = [
   {
     what: 'Which projects’ tokens the wallets of your portfolio held when they were last looked at',
     tables: ['wallet_holding'],
-    why: 'To tell you what happens to them',
+    why: 'To notify you of what happens to them',
     until: 'You remove the wallet, or delete the account',
   },
   {
@@ -144,7 +144,7 @@ export const DATA_KEPT: readonly DataKept[] = [
     what: 'Features that are on for you alone',
     tables: ['feature_flag_user'],
     why: 'To try something with a few people first',
-    until: 'It is on for everybody or no one, or you delete the account',
+    until: 'It is on for everyone or no one, or you delete the account',
   },
   {
     what: 'That a member of our staff looked at the site as you, when, and what it changed',

@@ -1,6 +1,6 @@
 import { hueOf, identiconCells, identityColor } from './identity.ts';
 
-/** A small drawing that belongs to one address. Helps the eye to tell addresses apart; proves nothing. */
+/** A small drawing that belongs to one address. Helps to distinguish addresses; proves nothing. */
 export function Identicon({ address, size = 16 }: { address: string; size?: number }) {
   const cells = identiconCells(address);
   return (

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 /** What came of copying; 'idle' before, and again after a moment. */
 type CopyOutcome = 'idle' | 'copied' | 'refused';
 
-/** Copies text, and tells for `shownForMs` what came of it. */
+/** Copies text, and has the outcome for `shownForMs`. */
 export function useCopy({ shownForMs }: { shownForMs: number }): {
   outcome: CopyOutcome;
-  tell: (outcome: CopyOutcome) => void;
+  setOutcome: (outcome: CopyOutcome) => void;
   copy: (text: string) => Promise<void>;
 } {
   const [outcome, setOutcome] = useState<CopyOutcome>('idle');
@@ -26,5 +26,5 @@ export function useCopy({ shownForMs }: { shownForMs: number }): {
     }
   }
 
-  return { outcome, tell: setOutcome, copy };
+  return { outcome, setOutcome, copy };
 }

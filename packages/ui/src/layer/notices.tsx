@@ -13,14 +13,14 @@ type NoticeProps = {
 
 /** Nothing is here, and that is an answer: says what would be, and where we looked. */
 export function EmptyNotice(props: NoticeProps) {
-  return <Notice {...props} icon={<SearchX size={20} aria-hidden="true" className="text-text-3" />} />;
+  return <StateMessage {...props} icon={<SearchX size={20} aria-hidden="true" className="text-text-3" />} />;
 }
 
 /** Something could not be shown. */
 export function FailedNotice(props: NoticeProps) {
   return (
     <div role="alert">
-      <Notice {...props} icon={<CircleAlert size={20} aria-hidden="true" className="text-danger" />} />
+      <StateMessage {...props} icon={<CircleAlert size={20} aria-hidden="true" className="text-danger" />} />
     </div>
   );
 }
@@ -45,7 +45,7 @@ export function RetryNotice({
   );
 }
 
-function Notice({ icon, title, children, action }: NoticeProps & { icon: ReactNode }) {
+function StateMessage({ icon, title, children, action }: NoticeProps & { icon: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 px-5 py-8 text-center">
       {icon}

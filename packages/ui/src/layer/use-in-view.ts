@@ -40,12 +40,12 @@ function come(elements: readonly Element[]): void {
  * Whether the element that carries `ref` has come near what is seen, and stays true from then on. Browsers' own lazy loading begins a
  * screen or two earlier than we want. Never true before scripts run: without them something else must show the picture.
  */
-export function useInView<Each extends Element>(): [ref: RefObject<Each | null>, near: boolean] {
+export function useInView<Each extends Element>(): [ref: RefObject<Each | null>, inView: boolean] {
   const ref = useRef<Each>(null);
-  const [near, setNear] = useState(false);
+  const [inView, setInView] = useState(false);
   useEffect(() => {
-    if (near || ref.current === null) return;
-    return watch(ref.current, () => setNear(true));
-  }, [near]);
-  return [ref, near];
+    if (inView || ref.current === null) return;
+    return watch(ref.current, () => setInView(true));
+  }, [inView]);
+  return [ref, inView];
 }

@@ -7,10 +7,10 @@ type ImageProps = { src: string; srcSet?: string; width: number; height: number;
 
 /** A small decorative picture that loads when it comes near (SITE-62). Its place is kept; without scripts it is there from the beginning. */
 export function LazyImage({ className = '', style, ...image }: ImageProps) {
-  const [place, near] = useInView<HTMLSpanElement>();
+  const [place, inView] = useInView<HTMLSpanElement>();
   const size = { width: image.width, height: image.height, ...style };
   const picture = <img {...image} alt="" decoding="async" style={size} className={className} />;
-  if (near) return picture;
+  if (inView) return picture;
   return (
     <>
       <span ref={place} aria-hidden="true" style={size} className={`${className} block noscript:hidden`} />

@@ -24,7 +24,7 @@ const GAP = 4;
 const VERDICTS = ['safe', 'caution', 'danger', null] as const;
 
 /**
- * The parts of a score as petals: solid as far as is proven, hatched as far as it could not be determined, empty beyond. A part
+ * The parts of a score as petals: solid as outerRadius as is proven, hatched as outerRadius as it could not be determined, empty beyond. A part
  * that does not apply has a dashed outline. Its title says the same in words.
  */
 export function Rosette({ petals, size }: RosetteProps) {
@@ -73,8 +73,9 @@ type Sector = { from: number; to: number; inner: number; outer: number };
 
 /** A ring's part between two angles, clockwise degrees from straight up, and between two values of 0 to 100 outwards. */
 function sectorPath({ from, to, inner, outer }: Sector): string {
-  const [near, far] = [radiusOf(inner), radiusOf(outer)];
-  return `M${pointAt(from, near)}L${pointAt(from, far)}A${far} ${far} 0 0 1 ${pointAt(to, far)}L${pointAt(to, near)}A${near} ${near} 0 0 0 ${pointAt(from, near)}Z`;
+  const innerRadius = radiusOf(inner);
+  const outerRadius = radiusOf(outer);
+  return `M${pointAt(from, innerRadius)}L${pointAt(from, outerRadius)}A${outerRadius} ${outerRadius} 0 0 1 ${pointAt(to, outerRadius)}L${pointAt(to, innerRadius)}A${innerRadius} ${innerRadius} 0 0 0 ${pointAt(from, innerRadius)}Z`;
 }
 
 /** Areas are what the eye compares, so a value of 50 fills half of its petal. */

@@ -30,7 +30,7 @@ const Y = percentScale({ from: 100, to: 0 });
 /**
  * Things on two axes from 0 to 100. A dot stands where both are proven; the hatched arms reach as far as each could not be determined,
  * and while a dot is pointed at or focused the whole field of what is possible is hatched. Fills its width; needs no scripts.
- * Bring a table beside it: not everybody sees dots.
+ * Bring a table beside it: not every user sees dots.
  */
 export function Scatter({ label, xName, yName, points, link }: ScatterProps) {
   const hatch = useId();
@@ -42,7 +42,7 @@ export function Scatter({ label, xName, yName, points, link }: ScatterProps) {
           <rect width="5" height="5" className="fill-hatch-bg" />
           <rect width="1.5" height="5" className="fill-hatch" />
         </pattern>
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines and figures, which nobody can focus */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines and figures, which cannot be focused */}
         <g aria-hidden="true" className="scatter-axes">
           {X.ticks.map((value) => (
             <g key={value}>
@@ -57,7 +57,7 @@ export function Scatter({ label, xName, yName, points, link }: ScatterProps) {
             </g>
           ))}
         </g>
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines, which nobody can focus */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines, which cannot be focused */}
         <g aria-hidden="true" className="scatter-arms" stroke={`url(#${hatch})`}>
           {points.map(({ id, x, y }) => (
             <g key={id}>

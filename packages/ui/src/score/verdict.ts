@@ -27,7 +27,7 @@ export function roundSpan({ low, high }: { low: number; high: number }): { low: 
   return { low: Math.floor(low + 1e-9), high: Math.ceil(high - 1e-9) };
 }
 
-/** Whether nobody has determined anything of it. Of a span that merely rounds to the whole, something is known. */
+/** Whether nothing of it was determined. Of a span that only rounds to the whole, something is known. */
 export function isUnknown({ low, high }: { low: number; high: number }): boolean {
   return low <= 0 && high >= 100;
 }

@@ -18,9 +18,9 @@ type LazyPictureProps = {
  * 200 px of the viewport (SITE-60 to SITE-64). Its place is kept, so nothing jumps; without scripts the browser's own laziness serves.
  */
 export function LazyPicture({ className = '', ...picture }: LazyPictureProps) {
-  const [place, near] = useInView<HTMLSpanElement>();
+  const [place, inView] = useInView<HTMLSpanElement>();
   const shape = `h-auto max-w-full ${className}`;
-  if (near) return <Image {...picture} loading="eager" className={shape} />;
+  if (inView) return <Image {...picture} loading="eager" className={shape} />;
   return (
     <>
       <span

@@ -6,7 +6,7 @@ const today = '2026-11-22';
 const incident = { date: '2026-11-10', kind: 'exploit' as const, lossUsd: '500000', shareLost: null, response: null };
 
 describe('what a badge says', () => {
-  test('the score with its day, as long as somebody has looked into the project', () => {
+  test('the score with its day, once the project was looked into', () => {
     expect(describeBadge(facts, { today })).toEqual({ state: 'score', name: 'Harbour', score: facts.score, day: '2026-11-01' });
     expect(describeBadge({ ...facts, day: '2026-08-24' }, { today }).state).toBe('score');
   });

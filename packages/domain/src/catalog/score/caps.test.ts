@@ -38,7 +38,7 @@ describe('CAP-01, cannot be sold', () => {
     expect(holds({ tax: 0.5 })).toBe('no');
     expect(holds({ tax: 0.51 })).toBe('maybe');
   });
-  test('is excluded without a token, and not excluded while nobody knows whether there is one', () => {
+  test('is excluded without a token, and not excluded while it is unknown whether there is one', () => {
     const stuck = aFact('CAP-01', { ...sale, freshBuyerSells: false, holdersStuck: 3 });
     const closed = aFact('scope:inventory', { closed: true });
     expect(held('CAP-01', [stuck, closed, aFact('trait:token', { holds: false })])).toBe('no');
@@ -74,7 +74,7 @@ describe('CAP-03, unreadable and replaceable at will', () => {
     expect(held('CAP-03', [source('exact'), takes(key)])).toBe('no');
     expect(held('CAP-03', [source('none'), takes(safe)])).toBe('no');
     expect(held('CAP-03', [source('none')])).toBe('maybe');
-    const apart = [
+    const separate = [
       core('a'),
       core('b'),
       source('none', 'a'),
@@ -82,7 +82,7 @@ describe('CAP-03, unreadable and replaceable at will', () => {
       source('exact', 'b'),
       takes(key, { contract: 'b' }),
     ];
-    expect(held('CAP-03', apart)).toBe('no');
+    expect(held('CAP-03', separate)).toBe('no');
     expect(held('CAP-03', [core('a'), source('none', 'a'), takes(key, { contract: 'a' })])).toBe('yes');
     expect(held('CAP-03', [core('a'), source('none', 'a'), takes(key)])).toBe('yes');
   });

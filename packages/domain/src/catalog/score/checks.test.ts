@@ -36,7 +36,7 @@ describe('the rule of each check', () => {
     expect(assessed(id, facts)).toEqual([low, high]);
   });
 
-  test.each(METHOD.checks.map(({ id }) => id))('%s is unknown without a fact, and when nobody could determine it', (id) => {
+  test.each(METHOD.checks.map(({ id }) => id))('%s is unknown without a fact, and when it could not be determined', (id) => {
     expect(assessed(id, [])).toEqual([0, 1000]);
     const tried = check(id).assess(read([aFact(id, { undetermined: 'The node was silent.' })]));
     expect(tried).toMatchObject({ value: [0, 1000], undetermined: ['The node was silent.'] });
@@ -103,7 +103,7 @@ describe('what counts together', () => {
   });
 });
 
-test('FUN-05 takes what a page states of reserves for what it is: somebody’s word', () => {
+test('FUN-05 takes what a page states of reserves as a claim', () => {
   const measured = { reserves: 'measured', ratio: 1 } as const;
   expect(assessed('FUN-05', [aFact('FUN-05', measured)])).toEqual([1000, 1000]);
   expect(assessed('FUN-05', [aFact('FUN-05', measured, { source: 'C' })])).toEqual([0, 700]);

@@ -11,7 +11,7 @@ test.each([
   ['ca', 'abc', 3],
   ['', 'abc', 3],
   ['🦄a', 'a🦄', 1],
-])('from %s to %s', (a, b, slips) => {
-  expect(editDistance(a, b)).toBe(slips);
-  expect(editDistance(b, a)).toBe(slips);
+])('from %s to %s', (a, b, typos) => {
+  expect(editDistance(a, b)).toBe(typos);
+  expect(editDistance(b, a)).toBe(typos);
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('a listed token is a project with a name, a ticker and contracts, and nothing that nobody stated', async () => {
+test('a listed token is a project with a name, a ticker and contracts, and nothing that was not stated', async () => {
   expect(await listTokens(harbour)).toEqual({ projects: 1, changed: 1 });
   expect(await getProject(ctx, { id: ProjectId.parse('harbour') })).toMatchObject({
     name: 'Harbour',

@@ -16,7 +16,7 @@ import { writeChain } from '../../onchain/record/write-chain.ts';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
 import { deleteProjects } from '../catalog-store.ts';
 
-// A project leaves the catalogue while somebody, on another connection, writes what is about it.
+// A project leaves the catalogue while another connection writes rows about it.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -41,7 +41,7 @@ const whileHarbourGoes = <T>(act: () => Promise<T>) => actDuring(db, (tx) => del
 
 let people = 0;
 
-/** Somebody who watches both projects. */
+/** A user who watches both projects. */
 async function watcher(): Promise<UserId> {
   people += 1;
   const username = `person${String(people).padStart(4, '0')}`;

@@ -18,7 +18,7 @@ const LIST = {
   date: '2026-05-01',
   covers: ['sanctioned', 'mixer'],
   labels: [
-    { chain: '*', address: THIEF, label: 'Somebody', kind: 'sanctioned' },
+    { chain: '*', address: THIEF, label: 'Someone', kind: 'sanctioned' },
     { chain: 'ethereum', address: POOL, label: 'Fog', kind: 'mixer' },
   ],
 };
@@ -39,7 +39,7 @@ const logged = () => database.db.selectFrom('audit_log').select(['actor', 'actio
 
 test('LIST-01: a list gives names to addresses, on its chain or on all, and says whose they are', async () => {
   expect(await bring(LIST)).toEqual({ name: 'Example list', date: '2026-05-01', labels: 2, changed: true });
-  expect(await nameOf('base', THIEF)).toBe('Somebody (Example list)');
+  expect(await nameOf('base', THIEF)).toBe('Someone (Example list)');
   expect(await nameOf('ethereum', POOL)).toBe('Fog (Example list)');
   expect(await nameOf('base', POOL)).toBeNull();
   expect(await logged()).toEqual([{ actor: 'test', action: 'catalog.labels', subject: LIST.source }]);
@@ -52,7 +52,7 @@ test('LIST-02: the same file again changes nothing, and a newer one of its sourc
   await bring({ ...LIST, date: '2026-06-01', labels: LIST.labels.slice(1) });
   await bring({ ...LIST, source: 'https://lists.example/other', name: 'Other' });
   expect(await inUse()).toEqual(['Other 2026-05-01', 'Example list 2026-06-01']);
-  expect(await nameOf('base', THIEF)).toBe('Somebody (Other)');
+  expect(await nameOf('base', THIEF)).toBe('Someone (Other)');
 });
 
 test('LIST-02: an older file does not take the place of a newer one', async () => {

@@ -78,7 +78,7 @@ test('PROJ-06: without parameters the list is that of the real projects, in orde
   expect(rest).toEqual({ total: 4, currentPage: 1, dataPerPage: 20, totalPages: 1 });
 });
 
-test('an entry is a whole summary; what nobody has determined is null', async () => {
+test('an entry is a whole summary; what was not determined is null', async () => {
   const { projects } = await list({ projectIds: ['token'] });
   expect(projects.map((project) => ProjectSummary.parse(project))).toEqual(projects);
   expect(projects).toMatchObject([
@@ -97,7 +97,7 @@ test('an entry is a whole summary; what nobody has determined is null', async ()
   ]);
 });
 
-test('findings are those of all audits that somebody has counted', async () => {
+test('findings are those of all audits whose findings were counted', async () => {
   const of = (unresolved: number) => ({ unresolved, acknowledged: 1, partiallyResolved: 0, resolved: 2 });
   const none = { unresolved: 0, acknowledged: 0, partiallyResolved: 0, resolved: 0 };
   const findings = JSON.stringify({ critical: none, major: of(1), medium: of(0), minor: none, informational: none });
@@ -124,7 +124,7 @@ test('findings are those of all audits that somebody has counted', async () => {
 test('PROJ-07, T-53: two ids give two projects, none give none, and unknown ones nothing', async () => {
   expect(await idsOf({ projectIds: ['anchor', 'harbour'] })).toEqual(['harbour', 'anchor']);
   expect(await list({ projectIds: [] })).toEqual({ projects: [], total: 0, currentPage: 1, dataPerPage: 20, totalPages: 0 });
-  expect(await idsOf({ projectIds: ['nobody'] })).toEqual([]);
+  expect(await idsOf({ projectIds: ['missing'] })).toEqual([]);
 });
 
 test('PROJ-07: a project that is named by id is given whichever realm it is of, unless a realm is asked for', async () => {

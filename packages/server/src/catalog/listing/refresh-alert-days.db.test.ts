@@ -93,7 +93,7 @@ test('PROJ-11: the day is that of the newest incident or alert, and an incident 
     .insertInto('project_incident')
     .values({ project_id: 'harbour', date: '2021-03', ...incident })
     .execute();
-  const told = {
+  const content = {
     incidentKind: 'exploit',
     title: 'Lost',
     cause: 'A key.',
@@ -101,7 +101,7 @@ test('PROJ-11: the day is that of the newest incident or alert, and an incident 
     lossUsd: null,
     source: incident.source,
   } as const;
-  await db.transaction().execute((tx) => raiseIncident(tx, { projectId: 'harbour', key: '1', incident: { ...told, reference: null } }));
+  await db.transaction().execute((tx) => raiseIncident(tx, { projectId: 'harbour', key: '1', incident: { ...content, reference: null } }));
   await refreshAlertDays({ db });
   expect(await whatIsSaid()).toMatchObject({ alerted: [], profile: '2021-03' });
   await raise(newAlert(60, daysAgo(40), 'confirmed'));

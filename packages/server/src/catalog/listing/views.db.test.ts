@@ -87,7 +87,7 @@ test('other visitors and other projects count for themselves', async () => {
   expect(await listed('page_views')).toEqual({ anchor: '0', harbour: '2', lighthouse: '1', trial: '1' });
 });
 
-test.each([['nobody'], [7], [null], ["harbour'; drop table event"]])('an event that names %j as its project counts nothing', async (id) => {
+test.each([['absent'], [7], [null], ["harbour'; drop table event"]])('an event that names %j as its project counts nothing', async (id) => {
   await view(id);
   await view('harbour', 'vera', 'Vote');
   expect(await db.selectFrom('project_view').selectAll().execute()).toEqual([]);
@@ -173,5 +173,5 @@ test('trends fade: one visitor of now outweighs one of three days ago', async ()
 });
 
 test('an unknown project is ResourceNotFoundException', async () => {
-  await expect(viewsOf('nobody')).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  await expect(viewsOf('absent')).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
 });

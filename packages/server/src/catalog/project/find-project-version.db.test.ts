@@ -56,5 +56,5 @@ test.each([
 });
 
 test('there is none of a project that does not exist', async () => {
-  expect(await findProjectVersion(ctx, { id: ProjectId.parse('nobody') })).toBeUndefined();
+  expect(await findProjectVersion(ctx, { id: ProjectId.parse('missing') })).toBeUndefined();
 });

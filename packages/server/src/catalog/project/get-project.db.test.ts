@@ -34,10 +34,10 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 test('an unknown id is ResourceNotFoundException', async () => {
-  await expect(get('nobody')).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  await expect(get('missing')).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
 });
 
-test('what nobody has determined is null, never zero', async () => {
+test('what was not determined is null, never zero', async () => {
   const profile = await get('lighthouse');
   expect(ScoredProfile.parse(profile)).toEqual(profile);
   expect(profile).toMatchObject({
@@ -97,7 +97,7 @@ test('anyone can compute the score again from what is published of it', async ()
 });
 
 test('the score of an unknown id is ResourceNotFoundException', async () => {
-  await expect(getScore(ctx, { id: ProjectId.parse('nobody'), host: 'Redoubt' })).rejects.toMatchObject({
+  await expect(getScore(ctx, { id: ProjectId.parse('missing'), host: 'Redoubt' })).rejects.toMatchObject({
     code: 'ResourceNotFoundException',
   });
 });

@@ -236,7 +236,7 @@ describe('an address or a transaction', () => {
     expect(await search({ keyword: ADDRESS, perPage: '1', page: '2' })).toMatchObject({ projects: [{ id: 'fork' }], hasMore: false });
   });
 
-  test('an address that nobody lists finds nothing, however near it is to one', async () => {
+  test('an address on no list finds nothing, however close it is to a listed one', async () => {
     expect(await search({ keyword: `${ADDRESS.slice(0, -1)}5` })).toMatchObject({ projects: [], total: 0 });
   });
 
@@ -371,7 +371,7 @@ describe('the trending list', () => {
         .execute();
   };
 
-  test('SRCH-02: a blank keyword gives it, by rank as long as nobody came', async () => {
+  test('SRCH-02: a blank keyword gives it, by rank as long as there are no visits', async () => {
     expect(await idsOf({ keyword: '  ' })).toEqual(['a', 'b', 'c', 'd']);
     expect(await search({})).toMatchObject({ basis: 'rank', total: 4 });
   });

@@ -126,9 +126,9 @@ test('PROJ-04, T-26: the average is over projects with a vote, each counting the
 });
 
 test.each([
-  ['somebody without an account', () => cast()],
+  ['a visitor without an account', () => cast()],
   ['an account', async () => cast({ userId: await newUser() })],
-])('a vote of %s on a project that is being deleted waits, and is one on a project that nobody knows', async (_who, vote) => {
+])('a vote of %s on a project that is being deleted waits, and is then one on an unknown project', async (_who, vote) => {
   const { voting } = await db.transaction().execute(async (deleting) => {
     await deleting.deleteFrom('project').where('id', '=', 'harbour').execute();
     const voting = vote().catch((error: unknown) => error);
@@ -144,5 +144,5 @@ test.each([
 });
 
 test('an unknown project is ResourceNotFoundException', async () => {
-  await expect(cast({ projectId: ProjectId.parse('nobody') })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  await expect(cast({ projectId: ProjectId.parse('missing') })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
 });

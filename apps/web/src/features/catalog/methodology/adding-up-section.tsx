@@ -31,10 +31,10 @@ coverage  = 100 − (high − low of the mean)`}
           ],
           [
             'Several chains',
-            `Each chain is scored for itself, and the home chain is the one with the most measured value, else the oldest. The project is the lower of its home and of the blend: by measured shares of value, or, while nobody has measured them, ${homeShare * 100} % of the home and ${Math.round((1 - homeShare) * 100)} % of the worst other chain. Other chains pull down, never up. A proven cap of another chain is shown with that chain.`,
+            `Each chain is scored for itself, and the home chain is the one with the most measured value, otherwise the oldest. The project is the lower of its home and of the blend: by measured shares of value, or, until they are measured, ${homeShare * 100} % of the home and ${Math.round((1 - homeShare) * 100)} % of the worst other chain. Other chains pull down, never up. A proven cap of another chain is shown with that chain.`,
           ],
           [
-            'Contracts that nobody has found',
+            'Contracts not found yet',
             'While the list of contracts is open, one more deployment counts about which nothing is known. A project cannot look good by showing only its token.',
           ],
           ['Rounding', 'The low end is shown rounded down, the high end rounded up.'],

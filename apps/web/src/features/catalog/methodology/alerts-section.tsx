@@ -29,13 +29,12 @@ export function AlertsSection() {
       />
       <Prose>
         What happened more than {NEWS_HOURS} hours before it was found, as when the past of a contract is read, stands in the project’s
-        history and is sent to nobody. What a contract logs in its first block tells how it began, and is no alert.
+        history, and no notification is sent. What a contract logs in its first block describes its deployment, and is no alert.
       </Prose>
       <Prose>
-        No alert tells of ether or of tokens that are not followed themselves leaving a contract, of calls between contracts where no
-        endpoint gives traces, of what happened before the record begins, or of money that reached a deployer otherwise than straight from a
-        mixer, or in a followed token from a listed address: the record holds no transfers of ether between accounts. No alert is not a sign
-        of safety.
+        No alert covers outflows of ether or of tokens that are not followed themselves, calls between contracts where no endpoint gives
+        traces, what happened before the record begins, or money that reached a deployer otherwise than straight from a mixer, or in a
+        followed token from a listed address: the record holds no transfers of ether between accounts. No alert is not a sign of safety.
       </Prose>
     </MethodSection>
   );

@@ -21,7 +21,7 @@ export function VotesSection() {
             'One vote a project and account. Without an account, one a project and browser, known by a signed cookie. A new vote takes the place of the old.',
           ],
           [
-            'Nobody twice',
+            'No one twice',
             'Who logs in keeps what the browser said before: the account takes over votes on projects on which it has none, and the browser’s others are withdrawn. A browser from which an account voted has no second vote on that project without it.',
           ],
           [
@@ -43,7 +43,7 @@ export function TrendsSection() {
   return (
     <MethodSection id="trends" title="Views and trends">
       <Prose>
-        Neither is an input of a score. A view counts once a visitor, project and 30 minutes, when somebody opens the page; robots that say
+        Neither is an input of a score. A view counts once a visitor, project and 30 minutes, when a visitor opens the page; robots that say
         so and pages that a browser fetches ahead do not count. A visitor is a salted hash that changes daily, without a cookie.
       </Prose>
       <PointList
@@ -101,9 +101,9 @@ export function DisputesSection() {
             'Corrected',
             'The fact ends and another with evidence of its own begins. What anyone could run again is replaced only by what anyone can run again.',
           ],
-          ['Withdrawn', 'The fact ends; the check is not assessed until somebody answers it anew.'],
+          ['Withdrawn', 'The fact ends; the check is not assessed until it is answered again.'],
           ['Placed', 'A contract is included in the core, or put outside, with the reason.'],
-          ['Cap ended', 'Only CAP-02, and only with evidence that users were made whole or that it was somebody else.'],
+          ['Cap ended', 'Only CAP-02, and only with evidence that users were made whole or that insiders did not take the funds.'],
         ]}
       />
       <Prose>No decision can set a weight, a cap, a letter, or a value that the rule could not give.</Prose>

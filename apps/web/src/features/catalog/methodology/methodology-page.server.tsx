@@ -109,15 +109,15 @@ function LimitsSection() {
   return (
     <MethodSection id="limits" title="What this cannot say">
       <Prose>
-        That a high score means fewer losses has not been tested: records of past incidents hold no state of the chain before them. The
-        weights of code, governance, operations and market lean on 857 recorded incidents, corrected for what such records miss; every other
-        number is judgement, and is changed only in public.
+        Whether a high score goes with fewer losses has not been tested: records of past incidents hold no state of the chain before them.
+        The weights of code, governance, operations and market lean on 857 recorded incidents, corrected for what such records miss; every
+        other number is judgement, and is changed only in public.
       </Prose>
       <PointList
         points={[
           [
             'One fact, many checks',
-            'That nobody can change a token is one fact seen through seven checks of governance. Only the weakest link holds such a score back.',
+            'That no one can change a token is one fact seen through seven checks of governance. Only the weakest link holds such a score back.',
           ],
           ['Two keys of one person', 'A Safe of two keys that one person holds escapes CAP-07, and GOV-05 sees it rarely.'],
           ['Ties', 'Caps make many scores equal.'],

@@ -19,8 +19,8 @@ export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Met
       />
       <Prose>
         A power is classed by what its function can write and do, not by its name. Its strength is that of the weakest path to it: custody
-        plus notice, at most {fractionText(heldMax)} while somebody lives who can use it, and 1 when nobody can reach it. An unresolved
-        holder or guard spans the whole column.
+        plus notice, at most {fractionText(heldMax)} while a living account can use it, and 1 when none can reach it. An unresolved holder
+        or guard spans the whole column.
       </Prose>
       <MethodTable
         caption="Strength by custody"
@@ -28,7 +28,7 @@ export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Met
         figures={[1]}
         rows={[
           ...Object.entries(custody).map(([key, { words, strength }]) => ({ key, cells: [words, fractionText(strength)] })),
-          { key: 'nobody', cells: ['Nobody: renounced, and no second guard was found.', '1'] },
+          { key: 'no-one', cells: ['No one: renounced, and no second guard was found.', '1'] },
         ]}
       />
       <MethodTable

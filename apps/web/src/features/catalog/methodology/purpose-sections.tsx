@@ -20,14 +20,14 @@ export function PurposeSection() {
           ],
           [
             'Present, enabled and exercised differ',
-            'A power that the code has, one that somebody can use now, and one that was used are graded apart.',
+            'A power that the code has, one that an account can use now, and one that was used are graded separately.',
           ],
           ['Deal-breakers cap', 'Ten good habits do not make up for one key that can take everything.'],
           [
             'Absence needs a search',
             '"No audit was found" is an answer only with the day and the places of the search. Until then it is not assessed.',
           ],
-          ['Comfort ages, bad news stays', 'Good answers fade when nobody renews them. Nobody improves by waiting.'],
+          ['Comfort ages, bad news stays', 'Good answers fade unless they are renewed. No project improves by waiting.'],
           ['One rule for all', 'Who pays us, who audited, how large and how popular a project is are not inputs.'],
         ]}
       />

@@ -19,7 +19,7 @@ export function LettersSection({ method: { letters, rating } }: { method: Method
         ]}
       />
       <Prose>
-        A project is rated when its coverage is {rating.coverageMin} or more and its ends are at most {rating.widthMax} apart, or when its
+        A project is rated when its coverage is {rating.coverageMin} or more and its ends differ by at most {rating.widthMax}, or when its
         high end is below {rating.provenBelow}: what is proven bad needs no completeness. If the high end has another letter, both are said:
         "B, up to A". One check moves a project by one letter at most; caps and the weakest link can move it further, and say so.
       </Prose>

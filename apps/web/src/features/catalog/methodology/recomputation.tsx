@@ -106,7 +106,7 @@ const spanText = ({ low, high }: Span): string => `${pointsText(low)} to ${point
 
 /** A deployment as it is said: its chain, or what stands in for one. */
 function deploymentLabel({ id, home }: Pick<DeploymentBreakdown, 'id' | 'home'>): string {
-  if (id === OPEN_INVENTORY) return 'Contracts that nobody has found yet';
+  if (id === OPEN_INVENTORY) return 'Contracts not found yet';
   if (id === EVERYWHERE) return 'What holds everywhere';
   return home ? `${chainName(id)}, the home` : chainName(id);
 }

@@ -6,8 +6,8 @@ export function SimulationSection() {
     <MethodSection id="simulated-trades" title="Simulated trades">
       <Prose>
         Whether a token can be sold is tried out and not read from its words. A node is asked, at one block, to suppose a small contract of
-        ours at a new account with enough to pay. In one call it buys from the deepest pool, sends a tenth to somebody, approves and sells,
-        and tells what left and what arrived at each step. Nothing is sent to the chain, and anybody can ask the same again.
+        ours at a new account with enough to pay. In one call it buys from the deepest pool, sends a tenth to another account, approves and
+        sells, and returns what left and what arrived at each step. Nothing is sent to the chain, and anyone can repeat it.
       </Prose>
       <PointList
         points={[
@@ -19,15 +19,15 @@ export function SimulationSection() {
           ],
           [
             'In the first sentence',
-            'Who can stop sales, or tax most of one away, is named first where a project’s page says who can take the money. A smaller tax is told with its bound, a fee that nobody could try with that.',
+            'Who can stop sales, or tax most of one away, is named first where a project’s page says who can take the money. A smaller tax is stated with its bound; a fee that could not be tried is stated as such.',
           ],
           [
-            'A refusal is no tax',
-            'A sale that is refused is told as such, with who refused it. A simulation that did not work out is not determined. Neither counts as a tax of the whole.',
+            'A refused sale is no tax',
+            'A refused sale is reported as such, with what refused it: the token or the pool. A simulation that failed is not determined. Neither counts as a tax of 100 %.',
           ],
           [
-            'Who looks away',
-            'The call looks like a transaction of a person: sender, price of gas and payee of the block are those of a real one. It is made a second time without that, and a difference is told.',
+            'Detected simulations',
+            'The call looks like a transaction of a person: sender, price of gas and payee of the block are those of a real one. It is made a second time without that, and a difference is reported.',
           ],
           [
             'Limits',

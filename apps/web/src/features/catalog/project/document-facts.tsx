@@ -18,7 +18,7 @@ export function DocumentFacts({ documents }: { documents: ProjectProfile['docume
       {documents === null ? (
         <p className="flex flex-wrap items-center gap-3 p-5 text-12 text-text-3 max-sm:px-4">
           <NotAssessed />
-          Nobody has read its documents yet.
+          Its documents have not been read yet.
         </p>
       ) : (
         <ul className="checks p-5 max-sm:px-4">

@@ -23,7 +23,7 @@ export type OverviewProps = TabProps & {
   happened: readonly ChainAlert[];
 };
 
-/** What is known of a project: one sentence first, then each statement with its source, then what nobody has checked. */
+/** What is known of a project: one sentence first, then each statement with its source, then what has not been checked. */
 export function OverviewTab({ profile, results, followed, now, control, happened }: OverviewProps) {
   const today = now.toISOString().slice(0, 10);
   const { id, name, rated, description, dimensions, breakdown, history, updatedAt } = profile;

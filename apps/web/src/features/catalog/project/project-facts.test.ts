@@ -45,7 +45,7 @@ test('where nothing was found, the lines say where it was looked for and when', 
   ]);
 });
 
-test('nothing is said to be absent where nobody looked', () => {
+test('nothing is said to be absent without a search', () => {
   expect(listHighlights(profile({ auditsSearched: null, incidentsSearched: null }), [])).toEqual([]);
 });
 

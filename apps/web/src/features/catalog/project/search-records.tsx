@@ -23,7 +23,7 @@ function Places({ subject, record }: { subject: string; record: SearchRecord | n
       <h3 className="flex items-center justify-between gap-3">
         {subject}
         {record === null ? (
-          <NotAssessed>Nobody has looked</NotAssessed>
+          <NotAssessed>Not searched</NotAssessed>
         ) : (
           <span className="text-12 text-text-3">{<Day date={record.at} />}</span>
         )}

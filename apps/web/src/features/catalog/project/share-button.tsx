@@ -9,7 +9,7 @@ const WORDS = { idle: '', copied: 'Link copied', refused: 'Copying was refused' 
 
 /** Hands the page's address on: by what the device offers, else by copying it. The address names no tab. */
 export function ShareButton({ projectId, title, url }: { projectId: string; title: string; url: string }) {
-  const { outcome, tell, copy } = useCopy({ shownForMs: 2_000 });
+  const { outcome, setOutcome, copy } = useCopy({ shownForMs: 2_000 });
 
   async function share() {
     track('Share Project', { projectId });
@@ -17,8 +17,8 @@ export function ShareButton({ projectId, title, url }: { projectId: string; titl
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Who closes the device's own dialog has decided; everything else is a refusal.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) tell('refused');
+      // Closing the device's own dialog is a decision; any other error is shown.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('refused');
     }
   }
 

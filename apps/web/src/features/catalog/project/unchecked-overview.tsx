@@ -34,11 +34,11 @@ export function UncheckedOverview({ profile, results, followed, control, happene
             <p className="mt-1.5 text-pretty font-medium text-20 tracking-title">
               {name}
               {tokenTickers[0] === undefined ? '' : ` (${tokenTickers[0]})`} is a token of which only the name and{' '}
-              {contracts.length === 1 ? 'one address' : `${contracts.length} addresses on ${where}`} are on record. Nobody has checked
-              anything about it.
+              {contracts.length === 1 ? 'one address' : `${contracts.length} addresses on ${where}`} are on record. Nothing about it has
+              been checked.
             </p>
             <p className="mt-3 text-text-2">
-              It stands here so that it can be found and told apart from others, not because anything speaks for it.
+              It is listed so that it can be found and distinguished from other tokens. This is no endorsement.
             </p>
           </section>
           <AlertList alerts={[]} chainEvents={happened.map(toChainEvent)} historyPath={tabPath(id, 'history')} />

@@ -26,7 +26,7 @@ export function VotePanel({ votes, average }: { votes: VoteCounts; average: Aver
       }
     >
       {votes.total === 0 ? (
-        <EmptyNotice title="No votes yet">Anybody can vote at the head of this page, with or without an account.</EmptyNotice>
+        <EmptyNotice title="No votes yet">Anyone can vote at the top of this page, with or without an account.</EmptyNotice>
       ) : (
         <dl className="grid auto-cols-fr divide-line max-sm:grid-cols-2 sm:grid-flow-col sm:divide-x">
           {figures.map(({ label, words }) => (

@@ -36,9 +36,9 @@ const view = (overrides: Partial<ResultsView>): ResultsView => ({
 test('the trending list says what its order rests on', () => {
   expect(listHeading(view({ trending: true, basis: 'rank' }))).toEqual({
     title: 'Trending Search',
-    note: 'by provisional rank until there are visits',
+    detail: 'by provisional rank until there are visits',
   });
-  expect(listHeading(view({ trending: true, basis: 'visits' }))).toEqual({ title: 'Trending Search', note: 'most visitors in 7 days' });
+  expect(listHeading(view({ trending: true, basis: 'visits' }))).toEqual({ title: 'Trending Search', detail: 'most visitors in 7 days' });
 });
 
 test.each([

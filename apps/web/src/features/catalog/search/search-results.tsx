@@ -58,7 +58,7 @@ function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<Searc
     <>
       {heading !== undefined && (
         <p className="flex flex-wrap justify-between gap-x-3 px-4 pt-3 pb-1 text-12 text-text-3">
-          <span>{heading.title}</span> <span>{heading.note}</span>
+          <span>{heading.title}</span> <span>{heading.detail}</span>
         </p>
       )}
       <div

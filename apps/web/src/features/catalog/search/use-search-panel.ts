@@ -5,7 +5,7 @@ type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; Panel
 
 let loading: Promise<ComponentType<SearchPanelProps>> | undefined;
 
-/** Begins to load what the list needs. Called when a visitor seems about to search, so that nobody waits for it. */
+/** Begins to load what the list needs. Called when a visitor seems about to search, so that it is there in time. */
 export function loadSearchPanel(): Promise<ComponentType<SearchPanelProps>> {
   loading ??= import('./search-panel.tsx').then(
     ({ SearchPanel }) => SearchPanel,

@@ -10,7 +10,7 @@ type FlagsPageProps = {
   elsewhere: boolean;
 };
 
-/** Which features are on, for everybody and for some; what `redoubt flags` does. */
+/** Which features are on, for everyone and for single users; what `redoubt flags` does. */
 export function FlagsPage({ flags, elsewhere }: FlagsPageProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function FlagsPage({ flags, elsewhere }: FlagsPageProps) {
                 <ActionButton
                   action={{ kind: 'flag', key, value: !value }}
                   label={value ? 'Turn off' : 'Turn on'}
-                  name={`${value ? 'Turn off' : 'Turn on'} ${key} for everybody`}
+                  name={`${value ? 'Turn off' : 'Turn on'} ${key} for everyone`}
                   done={`${key} is ${value ? 'off' : 'on'} now.`}
                 />
               </div>
@@ -47,9 +47,9 @@ export function FlagsPage({ flags, elsewhere }: FlagsPageProps) {
                       </span>
                       <ActionButton
                         action={{ kind: 'flag', key, value: null, user: user.username }}
-                        label="As everybody"
-                        name={`Let ${user.username} have ${key} as everybody has it`}
-                        done={`${user.username} has what everybody has.`}
+                        label="Use the default"
+                        name={`Use the default of ${key} for ${user.username}`}
+                        done={`${user.username} has the default.`}
                         variant="quiet"
                       />
                     </li>

@@ -42,7 +42,7 @@ export function AboutText({ record, following }: AboutTextProps) {
                 </Rule>,
                 <Rule key="interval" head="A score is an interval.">
                   Its low end is what is proven; its width is what is not known. The <TextLink href="/methodology">method</TextLink> is
-                  published in full, and anybody can compute a score again.
+                  published in full, and anyone can compute a score again.
                 </Rule>,
                 <Rule key="favours" head="No favours.">
                   Being our customer is no input of the score. Where an audit or an identity check is ours, the score is shown a second time
@@ -52,7 +52,7 @@ export function AboutText({ record, following }: AboutTextProps) {
                   Chains that are not connected, history that was not read, projects that were not examined: the page says so, with a date.
                 </Rule>,
                 <Rule key="corrections" head="Corrections are free.">
-                  Anybody may send a better source. A correction is made for anyone who asks, and leaves a trace.
+                  Anyone may send a better source. A correction is made for anyone who asks, and leaves a trace.
                 </Rule>,
               ]}
             />
@@ -73,7 +73,7 @@ export function AboutText({ record, following }: AboutTextProps) {
           title: 'Open to look into',
           body: (
             <Prose>
-              The software of this site is published under the Apache 2.0 licence: anybody may read it, run it, and compare. Its data can be
+              The software of this site is published under the Apache 2.0 licence: anyone may read it, run it, and compare. Its data can be
               had as JSON by the <TextLink href="/docs/api">API</TextLink>.
             </Prose>
           ),

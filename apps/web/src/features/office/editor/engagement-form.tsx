@@ -78,7 +78,7 @@ export function EngagementForm({ projectId, today, before, quote = '' }: Engagem
           defaultValue={before?.quote ?? (round === 0 ? quote : '')} // One request begins one engagement.
           placeholder="Q-7K2M-9XRD"
           problem={problemOf('quote')}
-          hint="Its requester is told by mail, now and of each state that follows."
+          hint="Its requester is notified by mail, now and of each later state."
         />
       </div>
       <GroundsFields source={before?.source ?? ''} statedOn={today} problemOf={problemOf} />

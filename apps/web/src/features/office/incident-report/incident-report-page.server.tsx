@@ -18,8 +18,8 @@ export async function IncidentReportPage({ query }: { query: Query }) {
         </h1>
         <p className="mt-3 text-text-2">
           {disputed === undefined
-            ? 'Tell us of an exploit, theft or fraud. You get a reference by which anybody can follow what becomes of it; what is confirmed is published with its project.'
-            : 'Tell us what is wrong, and where that can be seen. While a dispute is open the score does not move; the decision and its reason are public.'}
+            ? 'Report an exploit, theft or fraud. You get a reference with which anyone can follow its status; confirmed incidents are published with their project.'
+            : 'Describe what is wrong, and where that can be seen. While a dispute is open the score does not move; the decision and its reason are public.'}
         </p>
         <IncidentReportForm
           start={{ project, disputed }}

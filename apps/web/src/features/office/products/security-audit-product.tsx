@@ -25,7 +25,7 @@ export function SecurityAuditProduct({ figures, example, notice }: SecurityAudit
       name="Security Audit"
       Icon={FileSearch}
       claim="Have your contracts read before an attacker reads them"
-      lead="A smart contract security assessment: people read every line in scope, try to take the money, and write down what they found, how bad it is, and what became of it. The report names the commit, so that anybody can tell whether the code that runs is the code that was read."
+      lead="A smart contract security assessment: people read every line in scope, try to take the money, and write down what they found, how bad it is, and what became of it. The report names the commit, so that anyone can check whether the deployed code is the code that was read."
       example={{ href: '/projects', label: 'See projects and their audits' }}
       picture={
         <ProductPicture

@@ -16,7 +16,7 @@ export const AUDIT_STEPS: readonly Step[] = [
   {
     title: 'Freeze',
     text: 'The code in scope stops changing. What changes afterwards is not part of the report, unless both sides write it down.',
-    gives: 'One commit that everybody means',
+    gives: 'One agreed commit',
   },
   {
     title: 'Reading',
@@ -84,7 +84,7 @@ export const AUDIT_QUESTIONS: readonly Question[] = [
     question: 'Does an audit by you raise our score?',
     answer: (
       <>
-        No more than one by anybody else. The method counts published reports, whether the code that runs is the code that was read, and
+        No more than one by another firm. The method counts published reports, whether the code that runs is the code that was read, and
         whether serious findings are fixed; the name of the firm is no input. Where the report is ours, the score is also shown without it.
         The{' '}
         <PageLink href="/methodology#neutrality" className={LINK}>

@@ -3,7 +3,7 @@ import { Severity, type SeverityLevel } from '@redoubt/ui/score/severity';
 const LEVELS: readonly { level: SeverityLevel; audit: string; pentest: string }[] = [
   {
     level: 'critical',
-    audit: 'Anybody, without a role and at little cost, can take or destroy a large part of the funds, or stop the system for good.',
+    audit: 'Anyone, without a role and at little cost, can take or destroy a large part of the funds, or stop the system for good.',
     pentest: 'From outside and without an account: control of a server, of signing keys, of the domain, or of many people’s accounts.',
   },
   {
@@ -20,7 +20,7 @@ const LEVELS: readonly { level: SeverityLevel; audit: string; pentest: string }[
   {
     level: 'minor',
     audit: 'The code departs from what it is meant to do, and no one loses anything by it as far as we can show.',
-    pentest: 'Something is told or allowed that need not be, of little use to an attacker.',
+    pentest: 'Something is disclosed or allowed that need not be, of little use to an attacker.',
   },
   {
     level: 'informational',

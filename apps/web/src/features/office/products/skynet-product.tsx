@@ -25,7 +25,7 @@ export function SkynetProduct({ following, projects, example }: SkynetProductPro
       slug="skynet"
       name="Skynet"
       Icon={Radar}
-      claim="See what a contract does, and how far anybody has checked"
+      claim="See what a contract does, and how much of it was checked"
       lead="On-chain monitoring and insights. Skynet follows the contracts of projects block by block, counts who calls them and what they emit, and ranks projects by a published score whose every step can be computed again."
       example={
         liveliest

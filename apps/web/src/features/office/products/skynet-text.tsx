@@ -28,7 +28,7 @@ export const SKYNET_STEPS: readonly Step[] = [
   {
     title: 'It scores by a published method',
     text: 'Each check answers risk, no risk or could not be determined. The score is an interval: its low end is what is proven.',
-    gives: 'A score that anybody can compute again',
+    gives: 'A score that anyone can compute again',
   },
 ];
 

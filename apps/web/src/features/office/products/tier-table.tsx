@@ -5,7 +5,7 @@ type Tier = 'bronze' | 'silver' | 'gold';
 
 const TIERS: readonly { id: Tier; name: string; who: string }[] = [
   { id: 'bronze', name: 'Bronze', who: 'One person who may sign for the project' },
-  { id: 'silver', name: 'Silver', who: 'Everybody who holds a privileged key' },
+  { id: 'silver', name: 'Silver', who: 'Everyone who holds a privileged key' },
   { id: 'gold', name: 'Gold', who: 'Key holders, founders and owners of the company' },
 ];
 

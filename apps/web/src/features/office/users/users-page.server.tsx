@@ -30,7 +30,7 @@ export async function UsersPage({ parameters: { keyword, page } }: UsersPageProp
       </form>
       <Panel
         id="people"
-        title={query.keyword === '' ? 'Everybody' : `Found for “${query.keyword}”`}
+        title={query.keyword === '' ? 'All users' : `Found for “${query.keyword}”`}
         aside={found !== undefined && `${formatNumber(String(found.total))} ${found.total === 1 ? 'person' : 'people'}, newest first`}
         className="mt-6"
       >

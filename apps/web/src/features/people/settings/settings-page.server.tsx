@@ -59,7 +59,7 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
       <MySideNav sections={SECTIONS.filter(({ id }) => id !== 'password' || profile.hasPassword)} />
       <div className="min-w-0">
         <h1 className="pb-6 font-semibold text-28 leading-display tracking-title">Account Settings</h1>
-        <SettingsSection id="profile" title="Profile" description="Your picture can be seen by anybody; your address only by you.">
+        <SettingsSection id="profile" title="Profile" description="Everyone can see your picture; only you can see your address.">
           <ProfileFacts profile={profile} />
         </SettingsSection>
         {profile.hasPassword && (

@@ -114,7 +114,7 @@ describe('audits', () => {
     });
   });
 
-  test('findings that nobody has counted are unknown, not zero', () => {
+  test('findings that were not counted are unknown, not zero', () => {
     const counted = { critical: { unresolved: 0, acknowledged: 0, partiallyResolved: 0 } };
     expect(answers('COD-04', full)).toMatchObject([
       { findings: { ...counted, major: { unresolved: 0, acknowledged: 2, partiallyResolved: 0 } } },
@@ -137,7 +137,7 @@ describe('incidents', () => {
     ]);
   });
 
-  test('what a record of the response does not name was not found; without a record nobody looked', () => {
+  test('what a record of the response does not name was not found; without a record there was no search', () => {
     expect(answers('OPS-02', full)[0]).toEqual({ kind: 'incident', cause: true, fix: null, repaid: false });
     expect(about('OPS-02', full)[0]?.evidence).toEqual({
       kind: 'page',
@@ -160,7 +160,7 @@ describe('incidents', () => {
 });
 
 describe('readiness', () => {
-  test('a bounty counts with its reward; none only where somebody looked', () => {
+  test('a bounty counts with its reward; none only after a search', () => {
     expect(answers('OPS-03', full)).toEqual([{ programme: 'live', rewardMaxUsd: '1000000', valueAtRiskUsd: null, fundsVisible: null }]);
     expect(answers('OPS-03')).toEqual([]);
     const searched = { bountySearched: { at: '2026-11-14', places: ['https://immunefi.example'] } };

@@ -67,7 +67,7 @@ describe('a breakdown', () => {
     expect(breakdown.uncappedLow).toBeCloseTo(3.06, 9);
     expect(breakdown.withoutHost).toMatchObject({ rated: false, tier: 'NR' });
   });
-  test('counts contracts that nobody has found as one deployment of which nothing is said', () => {
+  test('counts contracts not found yet as one deployment of which nothing is known', () => {
     const unseen = breakdownOf([proofs]).deployments.find(({ id }) => id === '?');
     expect(unseen).toMatchObject({ home: false, low: 0, high: 100, coverage: 0, dimensions: [], caps: [] });
     expect(breakdownOf([proofs, closed]).deployments.map(({ id }) => id)).toEqual(['ethereum']);

@@ -53,7 +53,7 @@ describe('example 1, a well known project on two chains', () => {
     expect(spanOf(score)).toEqual([85.41, 88.99]);
   });
 
-  test('is pulled down by the chain that nobody reads', () => {
+  test('is pulled down by the chain that is not read', () => {
     const score = scored(home, unread, shares);
     expect(spanOf(score.others[0]?.part.mean ?? { low: 0, high: 0 })).toEqual([19.52, 98.78]);
     expect(spanOf(score.others[0]?.part ?? { low: 0, high: 0 })).toEqual([5, 98.78]);

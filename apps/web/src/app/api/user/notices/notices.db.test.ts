@@ -73,8 +73,8 @@ async function notify({
     path: `/projects/${projectId}`,
     happenedAt: new Date('2026-11-22T10:00:00Z'),
   };
-  const means = { now: new Date(), groupSeconds: 0, origin: 'http://localhost:3000' };
-  await db.transaction().execute((tx) => notifyEvent(tx, change, means));
+  const context = { now: new Date(), groupSeconds: 0, origin: 'http://localhost:3000' };
+  await db.transaction().execute((tx) => notifyEvent(tx, change, context));
 }
 
 const post = (handler: Handler, { headers }: Person, body: unknown) => call(handler, { method: 'POST', body, headers });

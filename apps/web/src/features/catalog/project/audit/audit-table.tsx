@@ -26,7 +26,7 @@ type AuditTableProps = {
   projectId: string;
 };
 
-/** Published audits, newest first, each with what it found where somebody has counted that. */
+/** Published audits, newest first, each with its findings where they were counted. */
 export function AuditTable({ audits, total = audits.length, searched, projectId }: AuditTableProps) {
   return (
     <Panel
@@ -80,7 +80,7 @@ export function AuditTable({ audits, total = audits.length, searched, projectId 
   );
 }
 
-/** The findings of an audit one by one, folded until somebody wants them. */
+/** The findings of an audit one by one, folded until a visitor opens them. */
 function IssueList({ issues, firm }: { issues: readonly AuditIssue[]; firm: string }) {
   return (
     <details className="mt-1 text-12">

@@ -13,14 +13,14 @@ const LEVELS: Readonly<Record<Testing['level'], string>> = {
   proofs: 'The repository holds public tests and formal proofs.',
 };
 
-/** The strongest kind of public checks that somebody saw in the project's repository. */
+/** The strongest kind of public checks that was seen in the project's repository. */
 export function TestingFacts({ testing }: { testing: ProjectProfile['testing'] }) {
   return (
     <Panel id="testing" title="Tests, fuzzing and proofs" aside={testing !== null && <Day date={testing.at} />}>
       {testing === null ? (
         <p className="flex flex-wrap items-center gap-3 p-5 text-text-2 max-sm:px-4">
           <NotAssessed />
-          Nobody has looked at the repository’s tests yet.
+          The repository’s tests have not been checked yet.
         </p>
       ) : (
         <p className="flex flex-wrap items-center justify-between gap-3 p-5 max-sm:px-4">

@@ -6,7 +6,7 @@ const follow = (chain: string) => ({ chain, chainId: 1, head: 1, indexed: 1, lag
 test('without any connected chain, that is the reason, and the project’s chains are what to connect', () => {
   expect(explainChainGap(['ethereum', 'base'], [])).toEqual({
     reason: 'No chain is connected.',
-    remedy: 'It takes an RPC endpoint for Ethereum and Base, given by whoever runs this site.',
+    remedy: 'The operator of this site can connect an RPC endpoint for Ethereum and Base.',
   });
 });
 

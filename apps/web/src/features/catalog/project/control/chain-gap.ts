@@ -4,7 +4,10 @@ import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 /** Named in a sentence; more are counted. */
 const NAMED_MAX = 4;
 
-/** Why nothing of a project was read from its chains, and what whoever runs the site can do about it. Two sentences; undefined when nothing stands in the way. */
+/**
+ * Why nothing of a project was read from its chains, and what the site's operator can do about it.
+ * Two sentences; undefined when all its chains are connected.
+ */
 export function explainChainGap(chains: readonly string[], followed: FollowedChains): { reason: string; remedy: string } | undefined {
   if (chains.length === 0) {
     return {
@@ -18,7 +21,7 @@ export function explainChainGap(chains: readonly string[], followed: FollowedCha
   const names = listNames(missing);
   return {
     reason: connected.size === 0 ? 'No chain is connected.' : `${names} ${missing.length === 1 ? 'is' : 'are'} not connected.`,
-    remedy: `It takes an RPC endpoint for ${names}, given by whoever runs this site.`,
+    remedy: `The operator of this site can connect an RPC endpoint for ${names}.`,
   };
 }
 

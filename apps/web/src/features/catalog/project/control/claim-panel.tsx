@@ -54,7 +54,7 @@ export function ClaimPanel({ id, contracts, openClaims }: Pick<ProjectProfile, '
             <li>
               Then{' '}
               <PageLink href={`/report?project=${id}&dispute=contracts`} className="text-brand-text underline">
-                tell us
+                write to us
               </PageLink>
               , with the domain and the signature. An editor has both checked, and the claim stands here. One of them alone does not prove
               it: a domain can name any contract, a key any project.

@@ -56,7 +56,7 @@ export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
             ) : (
               <ol>
                 {shown.map((entry, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the order is the entries' only identity, and it is made anew with them
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the order is the entries' only identity, and it is made again with them
                   <TimelineRow key={`${entry.date} ${index}`} entry={entry} projectId={id} />
                 ))}
               </ol>
@@ -69,7 +69,7 @@ export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
           <Panel id="report" title="Seen something unsafe?">
             <div className="grid justify-items-start gap-3 p-5 max-sm:px-4">
               <p className="text-text-2">
-                Tell us what happened and where it can be seen. The project and this page are filled in already.
+                Describe what happened and where it can be seen. The project and this page are filled in already.
               </p>
               <ReportIncident project={{ id, name }} />
             </div>
@@ -91,7 +91,7 @@ export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
               { subject: 'Audits', record: profile.auditsSearched },
             ]}
           />
-          <Panel id="severity" title="How severity is decided" aside="One rule for everybody">
+          <Panel id="severity" title="How severity is decided" aside="One rule for all projects">
             <SeverityRule rule={SEVERITY_RULE} />
           </Panel>
         </>

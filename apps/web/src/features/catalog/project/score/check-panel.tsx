@@ -13,7 +13,7 @@ const WAYS: readonly (readonly [sources: readonly FactSource[], words: string])[
   [['R', 'L', 'X', 'B'], 'read from the chain'],
   [['C'], 'stated by a public source'],
   [['W'], 'seen on the website'],
-  [['V'], 'told by visitors'],
+  [['V'], 'stated by visitors'],
 ];
 
 type CheckPanelProps = {

@@ -21,12 +21,12 @@ export function CoveragePanel({ breakdown }: { breakdown: ScoreBreakdown | null 
   );
 }
 
-/** The other deployments in words: chains by name, and the contracts that nobody has found. */
+/** The other deployments in words: chains by name, and the contracts not found yet. */
 function othersText(ids: readonly string[]): string {
   const chains = ids.filter((id) => id !== '?').map(chainName);
   const words = [
     ...(chains.length > 3 ? [`${chains.length} more chains`] : chains),
-    ...(ids.includes('?') ? ['contracts that nobody has found yet'] : []),
+    ...(ids.includes('?') ? ['contracts not found yet'] : []),
   ];
   return new Intl.ListFormat('en-GB').format(words);
 }

@@ -20,7 +20,7 @@ export function ContactList({ contacts }: { contacts: ProjectProfile['contacts']
       {contacts.length === 0 ? (
         <div className="flex flex-col items-center gap-2 p-8 text-center">
           <NotAssessed />
-          <p className="text-12 text-text-3">No contact is on record, and nobody has recorded a search for one.</p>
+          <p className="text-12 text-text-3">No contact is on record, and no search for one is recorded.</p>
         </div>
       ) : (
         <ul>

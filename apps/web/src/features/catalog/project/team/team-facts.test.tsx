@@ -18,7 +18,7 @@ const draw = (...identityChecks: IdentityCheck[]) => renderToStaticMarkup(<TeamF
 /** What is read, without the marks around it. */
 const textOf = (page: string) => page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-test('OP-23: an identity check stands in the team tab with its tier, firm, dates and number of people, though nobody was searched for', () => {
+test('OP-23: an identity check stands in the team tab with its tier, firm, dates and number of people, though no person was searched for', () => {
   const text = textOf(draw(check));
   expect(text).toContain('Gold, checked by Redoubt');
   expect(text).toContain('Checked 1 Oct 2026 , counts until 1 Oct 2027 , 3 people');
