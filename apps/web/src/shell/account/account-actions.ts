@@ -1,4 +1,4 @@
-import type { SessionUser } from '@redoubt/domain/people/account/session-user';
+import type { SessionUser } from '@redoubt/domain/people/account/user';
 import { impersonationDialog } from '@/entities/account/impersonation-dialog';
 import { signOutHere } from '@/entities/account/sign-out';
 import type { AccountAction } from './account-items.ts';

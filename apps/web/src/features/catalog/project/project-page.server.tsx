@@ -1,7 +1,6 @@
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
+import { toVoteCounts, VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/outcome';
 import type { AverageYes } from '@redoubt/domain/catalog/vote/schema';
-import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
-import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';

@@ -1,4 +1,4 @@
-import { roleLabel } from '@redoubt/domain/catalog/file/role-label';
+import { roleLabel } from '@redoubt/domain/catalog/file/labels';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import type { FollowedChains } from '@redoubt/domain/office/health/connection';
 import { Badge } from '@redoubt/ui/badge';

@@ -1,7 +1,7 @@
 import type { PageViews } from '@redoubt/domain/catalog/project/page-view';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import { toVoteCounts } from '@redoubt/domain/catalog/vote/outcome';
 import type { AverageYes } from '@redoubt/domain/catalog/vote/schema';
-import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
 import { formatHost } from '@redoubt/ui/data/format';
 import { Icon } from '@redoubt/ui/icon';
 import { Panel } from '@redoubt/ui/panel';
