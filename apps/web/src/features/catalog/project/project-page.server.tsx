@@ -34,7 +34,7 @@ import { previewText } from './preview-text.ts';
 import { ProjectHead } from './project-head.tsx';
 import { readResults } from './score/score-view.ts';
 import { SkynetTab } from './skynet-tab.tsx';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './tab-layout.tsx';
 import { type ProjectTab, parseTab, tabLabel } from './tabs.ts';
 import { CommunityTab } from './team/community-tab.tsx';
 import { TeamTab } from './team/team-tab.tsx';

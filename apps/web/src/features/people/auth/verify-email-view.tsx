@@ -10,8 +10,8 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { resendCode, verifyEmail } from './auth-calls.ts';
+import type { ViewProps } from './auth-parts.tsx';
 import { EmailField, FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
-import type { ViewProps } from './view-props.ts';
 
 /** Often enough that no second is skipped on screen. */
 const TICK_MS = 250;
