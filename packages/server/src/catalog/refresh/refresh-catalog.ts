@@ -1,5 +1,4 @@
-import type { Tx } from '@redoubt/db/client';
-import { inTransaction } from '@redoubt/db/client';
+import { inTransaction, type Tx } from '@redoubt/db/client';
 import type { Context } from '../../platform/context.ts';
 import { lockCatalog } from '../catalog-store.ts';
 import { readClock } from '../fact/fact-store.ts';

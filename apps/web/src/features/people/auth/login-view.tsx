@@ -5,8 +5,7 @@ import { PasswordField } from '@redoubt/ui/form/password-field';
 import { WordButton } from '@redoubt/ui/word-button';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
-import type { ViewProps } from './auth-parts.tsx';
-import { EmailField, FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
+import { EmailField, FormNotice, SubmitButton, ViewHead, type ViewProps } from './auth-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { signInByPassword } from './sign-in.ts';
 

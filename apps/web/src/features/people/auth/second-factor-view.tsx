@@ -6,8 +6,7 @@ import { Failure } from '@redoubt/ui/failure';
 import { FactorCodeField } from '@redoubt/ui/form/factor-code-field';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
-import type { ViewProps } from './auth-parts.tsx';
-import { SubmitButton, ViewHead } from './auth-parts.tsx';
+import { SubmitButton, ViewHead, type ViewProps } from './auth-parts.tsx';
 import { signInByPassword } from './sign-in.ts';
 
 /** The code that a login takes after the right password, where a second factor is on. */

@@ -11,8 +11,7 @@ import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { provider } from '@/site/provider';
 import { signUp } from './auth-calls.ts';
-import type { ViewProps } from './auth-parts.tsx';
-import { EmailField, SubmitButton, ViewHead } from './auth-parts.tsx';
+import { EmailField, SubmitButton, ViewHead, type ViewProps } from './auth-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 
 const LINK = 'font-medium text-text underline decoration-line-strong underline-offset-4 hover:decoration-current';
