@@ -94,3 +94,8 @@ test('no folder holds more than 30 files of code of its own', () => {
   const counts = Map.groupBy(FILES, (path) => dirname(path));
   expect([...counts].filter(([, files]) => files.length > 30).map(([folder]) => folder)).toEqual([]);
 });
+
+test('at most 12 % of the files of code have 15 lines or fewer', () => {
+  const small = CODE.filter((path) => readFileSync(join(ROOT, path), 'utf8').trimEnd().split('\n').length <= 15);
+  expect(small.length / CODE.length).toBeLessThanOrEqual(0.12);
+});

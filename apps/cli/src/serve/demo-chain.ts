@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findAnvil } from '@redoubt/demo-chain/anvil/find-anvil';
 import { checkGate } from '@redoubt/demo-chain/anvil/gate';
-import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { chooseChains } from '@redoubt/server/onchain/record/choose-chains';
 import { ownOrigins } from '@redoubt/server/platform/loopback';
 import type { Settings } from '@redoubt/server/platform/settings/settings';

@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, type StartOptions, startPostgres } from '@redoub
 import { sendSignal } from '@redoubt/db/embedded/process';
 import { migrate } from '@redoubt/db/migrate';
 import { describeConnection, type FollowedChains } from '@redoubt/domain/office/health/connection';
-import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { importTokens } from '@redoubt/server/catalog/import/import-tokens';

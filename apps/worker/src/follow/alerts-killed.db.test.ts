@@ -6,7 +6,7 @@ import { createScenarioContext } from '@redoubt/demo-chain/scenario/context';
 import { createRead, mineBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
 import { createRandom } from '@redoubt/demo-chain/scenario/random';
 import { createFollowWorld, type FollowWorld } from '@redoubt/testing/chain/follow-world';
-import { startWorkerProcess } from '@redoubt/testing/product/worker-process';
+import { startWorkerProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

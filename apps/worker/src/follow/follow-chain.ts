@@ -4,7 +4,7 @@ import type { ChainHeader } from '@redoubt/chain/read/raw-shapes';
 import { findHeader } from '@redoubt/chain/read/read-blocks';
 import { type BlockActivity, readRange } from '@redoubt/chain/read/read-range';
 import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
-import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { createAlertSearch } from '@redoubt/server/onchain/alert/search-record';
 import { createControlWatch } from '@redoubt/server/onchain/power/watch-control';
 import {

@@ -8,7 +8,7 @@ import { createNumbers, makeTraffic } from '@redoubt/testing/chain/chain-traffic
 import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/chain/follow-world';
 import type { TestDatabase } from '@redoubt/testing/database/test-database';
 import { makeDataDir } from '@redoubt/testing/product/data-dir';
-import { startWorkerProcess } from '@redoubt/testing/product/worker-process';
+import { startWorkerProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFollowers } from './start-followers.ts';

@@ -1,6 +1,6 @@
 import { refreshAlertDays as refreshDays } from '@redoubt/server/catalog/listing/refresh-alert-days';
 import { refreshViews as refresh } from '@redoubt/server/catalog/listing/refresh-views';
-import { rescoreProjects } from '@redoubt/server/catalog/refresh/rescore-projects';
+import { rescoreProjects } from '@redoubt/server/catalog/refresh/refresh-catalog';
 import { defineJob } from './define-job.ts';
 
 /** Updates the day of the last alert in lists, as soon as alerts are raised or retracted. */

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { createRpc, type Rpc } from './rpc.ts';
 
 const START_TIMEOUT_MS = 20_000;

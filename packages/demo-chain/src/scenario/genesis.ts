@@ -1,4 +1,4 @@
-import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import type { Address } from 'viem';
 import { toHistoryStart } from './history.ts';
 

@@ -1,4 +1,4 @@
-import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { type Address, concatHex, encodeFunctionData, encodePacked, type Hex, hashTypedData, keccak256, padHex } from 'viem';
 import { type ForeignName, readArtifact } from './artifacts.ts';
 import { type Contract, type ScenarioContext, toCreate2Address } from './context.ts';

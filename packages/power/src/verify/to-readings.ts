@@ -1,4 +1,4 @@
-import { sealAnswer } from '@redoubt/domain/catalog/fact-evidence/seal-answer';
+import { sealAnswer } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import type { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
 import type { CanonicalMap, PowersQuestion } from '../analysis/canonical-map.ts';
 import type { Proof } from '../analysis/prove.ts';

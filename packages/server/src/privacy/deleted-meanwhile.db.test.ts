@@ -1,5 +1,5 @@
 import { DEFAULT_LEVELS } from '@redoubt/domain/follow/notification/level';
-import { WEBHOOK_ATTEMPTS_MAX } from '@redoubt/domain/follow/webhook/retry';
+import { WEBHOOK_ATTEMPTS_MAX } from '@redoubt/domain/follow/webhook/delivery';
 import { UserId } from '@redoubt/domain/ids';
 import type { AlertDetail } from '@redoubt/domain/onchain/alert/schema';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';

@@ -1,7 +1,6 @@
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { createDatabase } from '@redoubt/db/client';
-import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
-import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
+import { DEMO_CHAIN_ID, toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { type ChainCheck, checkChain } from '@redoubt/server/onchain/record/check-chain';
 import { createLog, type Log } from '@redoubt/server/platform/log';
 import type pg from 'pg';

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { TestDatabase } from '../database/test-database.ts';
 
 export type RunningProcess = AsyncDisposable & {
   readonly pid: number;
@@ -132,4 +134,14 @@ function readFacts(name: string, folder: string): ProcessFacts | undefined {
     // It ended while we looked, or belongs to another user.
     return undefined;
   }
+}
+
+const MAIN = join(resolve(import.meta.dirname, '../../../..'), 'apps/worker/src/main.ts');
+
+type Followed = { readonly database: TestDatabase; readonly anvil: { readonly url: string } };
+
+/** A worker in a process of its own that follows that node: which a test can stop, suspend or kill. */
+export function startWorkerProcess({ database, anvil }: Followed, { dataDir }: { dataDir: string }): RunningProcess {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, RPC_URLS: `31337=${anvil.url}` };
+  return startProcess({ command: process.execPath, args: [MAIN], env });
 }

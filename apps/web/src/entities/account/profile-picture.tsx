@@ -1,6 +1,6 @@
 'use client';
 
-import type { SessionUser } from '@redoubt/domain/people/account/session-user';
+import type { SessionUser } from '@redoubt/domain/people/account/user';
 import { firstLetter, profilePictureUrl } from '@redoubt/domain/people/auth-view/profile-picture';
 import { useMemo, useState } from 'react';
 import { usePictureBase } from './picture-base.tsx';

@@ -1,4 +1,4 @@
-import { authDialog } from './auth-dialog.ts';
+import { authDialog } from './dialogs.ts';
 
 /** Shown where a call failed because the session has ended. */
 export const SESSION_ENDED_MESSAGE = 'You are no longer logged in. Log in and try again: what you typed is still here.';

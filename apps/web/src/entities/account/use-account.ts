@@ -1,4 +1,4 @@
-import type { SessionUser } from '@redoubt/domain/people/account/session-user';
+import type { SessionUser } from '@redoubt/domain/people/account/user';
 import { useSession } from 'next-auth/react';
 
 /** Who is logged in, as far as the browser knows (SESS-01, SESS-04). */

@@ -1,5 +1,5 @@
+import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/outcome';
 import { type Vote, type VoteCounts, VoteResult } from '@redoubt/domain/catalog/vote/schema';
-import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { apiClient } from '@/browser/api/api-client';
 import { ClientError } from '@/browser/api/api-error';
 

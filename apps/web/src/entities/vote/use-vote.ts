@@ -1,6 +1,5 @@
+import { toVoteCounts, VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/outcome';
 import type { Vote, VoteCounts } from '@redoubt/domain/catalog/vote/schema';
-import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
-import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { track } from '@/browser/track/track';
 

@@ -7,7 +7,7 @@ import { WordButton } from '@redoubt/ui/word-button';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useState } from 'react';
-import { authDialog } from '@/entities/account/auth-dialog';
+import { authDialog } from '@/entities/account/dialogs';
 import { useAccount } from '@/entities/account/use-account';
 import { useVote, type VoteState } from './use-vote.ts';
 import { standingText } from './vote-text.ts';

@@ -1,4 +1,4 @@
-import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
+import { toVoteCounts } from '@redoubt/domain/catalog/vote/outcome';
 import { expect, test } from 'vitest';
 import { standingText } from './vote-text.ts';
 

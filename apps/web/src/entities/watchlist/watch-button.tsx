@@ -4,7 +4,7 @@ import { buttonClass } from '@redoubt/ui/button';
 import { iconButtonClass } from '@redoubt/ui/icon-button';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { authDialog } from '@/entities/account/auth-dialog';
+import { authDialog } from '@/entities/account/dialogs';
 import { useAccount } from '@/entities/account/use-account';
 import { useWatched } from '@/entities/watchlist/use-watched';
 

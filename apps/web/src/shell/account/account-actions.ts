@@ -1,5 +1,5 @@
-import type { SessionUser } from '@redoubt/domain/people/account/session-user';
-import { impersonationDialog } from '@/entities/account/impersonation-dialog';
+import type { SessionUser } from '@redoubt/domain/people/account/user';
+import { impersonationDialog } from '@/entities/account/dialogs';
 import { signOutHere } from '@/entities/account/sign-out';
 import type { AccountAction } from './account-items.ts';
 

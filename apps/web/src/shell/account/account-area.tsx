@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@redoubt/ui/button';
 import { Skeleton } from '@redoubt/ui/skeleton';
 import Link from 'next/link';
 import { lazy, Suspense } from 'react';
-import { authDialog } from '@/entities/account/auth-dialog';
+import { authDialog } from '@/entities/account/dialogs';
 import { useAccount } from '@/entities/account/use-account';
 
 const AccountTools = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountTools }));

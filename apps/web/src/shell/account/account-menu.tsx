@@ -1,6 +1,6 @@
 'use client';
 
-import type { SessionUser } from '@redoubt/domain/people/account/session-user';
+import type { SessionUser } from '@redoubt/domain/people/account/user';
 import { classNames } from '@redoubt/ui/class-names';
 import Link from 'next/link';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { SessionUser } from '@redoubt/domain/people/account/session-user';
+import type { SessionUser } from '@redoubt/domain/people/account/user';
 import { Button } from '@redoubt/ui/button';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { useState } from 'react';

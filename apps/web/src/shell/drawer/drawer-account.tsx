@@ -1,6 +1,6 @@
 'use client';
 
-import type { SessionUser } from '@redoubt/domain/people/account/session-user';
+import type { SessionUser } from '@redoubt/domain/people/account/user';
 import { Skeleton } from '@redoubt/ui/skeleton';
 import Link from 'next/link';
 import { ProfilePicture } from '@/entities/account/profile-picture';

@@ -5,7 +5,7 @@ import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { Drawer } from '@redoubt/ui/layer/drawer';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { authDialog } from '@/entities/account/auth-dialog';
+import { authDialog } from '@/entities/account/dialogs';
 import { signOutHere } from '@/entities/account/sign-out';
 import { useAccount } from '@/entities/account/use-account';
 import { QuoteButton } from '@/entities/quote/quote-button';

@@ -1,5 +1,5 @@
 import { ProjectId } from '../../ids.ts';
-import { COMPARED_MAX } from './compared-max.ts';
+import { COMPARED_MAX } from './limits.ts';
 
 export type Comparison = {
   readonly ids: readonly ProjectId[];

@@ -23,7 +23,7 @@ import {
 } from '../file/schema.ts';
 import { Tier } from '../score/types.ts';
 import { IdentityCheck } from './identity-check.ts';
-import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from './keyword-length.ts';
+import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from './limits.ts';
 
 /** Blank (the trending list), or 2 to 75 code points. Trimmed, NFC. Source: T-02. */
 export const Keyword = z

@@ -3,8 +3,8 @@ import { ANSWERS, type CheckId, isSubject, parseAnswer } from './answers.ts';
 import { type DeploymentFacts, toDeploymentFacts } from './facts/deployment-facts.ts';
 import { METHOD } from './method.ts';
 import type { Check } from './method-types.ts';
+import { SAMPLES } from './testing/arbitrary.ts';
 import { aFact, chainEvidence, DAY, NOW } from './testing/facts.ts';
-import { SAMPLES } from './testing/samples.ts';
 import type { Fact } from './types.ts';
 
 const COLLECTIONS: ReadonlySet<string> = new Set(['COD-03', 'COD-04', 'OPS-01', 'OPS-02', 'FUN-07']);

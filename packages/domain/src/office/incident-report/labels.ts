@@ -1,4 +1,4 @@
-import { INCIDENT_KIND_NAMES } from '../../catalog/incident/kind-names.ts';
+import { INCIDENT_KIND_NAMES } from '../../catalog/file/labels.ts';
 import type { IncidentReportCheck, IncidentReportKind, IncidentReportState } from './schema.ts';
 
 export const REPORT_KIND_NAMES: Readonly<Record<IncidentReportKind, string>> = {

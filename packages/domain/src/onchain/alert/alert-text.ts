@@ -1,4 +1,4 @@
-import { INCIDENT_KIND_NAMES } from '../../catalog/incident/kind-names.ts';
+import { INCIDENT_KIND_NAMES } from '../../catalog/file/labels.ts';
 import type { ControllerKind } from '../activity/privileged.ts';
 import type { AlertDetail, AlertKind, AlertState } from './schema.ts';
 import { LARGE_OUTFLOW } from './thresholds.ts';

@@ -10,3 +10,15 @@ export const User = z.object({
   disabled: z.boolean(),
 });
 export type User = z.infer<typeof User>;
+
+/** Who is logged in, as GET /api/auth/session tells the browser. Source: SESS-02, SESS-03. */
+export type SessionUser = {
+  readonly email: string | null;
+  readonly username: string;
+  /** The picture that the identity provider has, or null. */
+  readonly image: string | null;
+  /** Only where they uploaded a picture: without one, browsers need not ask for it. */
+  readonly hasPicture?: true;
+  /** The admin's username, only while they impersonate this user. */
+  readonly adminId?: string;
+};

@@ -1,6 +1,6 @@
 import { type Badge, describeBadge } from '@redoubt/domain/catalog/badge/badge';
-import { readScore } from '@redoubt/domain/catalog/project/read-score';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import { readScore } from '@redoubt/domain/catalog/project/shown';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@redoubt/db/client';
-import { sealAnswer } from '@redoubt/domain/catalog/fact-evidence/seal-answer';
+import { sealAnswer } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import type { NewFact } from '@redoubt/domain/catalog/score/facts/catalog-facts';
 import type { Evidence, Fact, FactSource } from '@redoubt/domain/catalog/score/types';
 import { sql } from 'kysely';

@@ -2,7 +2,11 @@ import type { Category, ChainSlug } from '@redoubt/domain/catalog/file/schema';
 import type { DimensionSpans, ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import { Dimension, type Tier } from '@redoubt/domain/catalog/score/types';
 import type { ProjectId } from '@redoubt/domain/ids';
-import { toLogo } from './logo.ts';
+
+/** Address of a project's drawing on this site; null when there is none and a monogram stands in. */
+export function toLogo({ id, icon }: { id: string; icon: string | null }): string | null {
+  return icon === null ? null : `/logos/${id}.svg`;
+}
 
 /** A row of `project_listing` joined with its project, by column names. */
 export type ListingRow = {

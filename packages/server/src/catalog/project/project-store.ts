@@ -12,12 +12,14 @@ import type {
   ShareLost,
   StatementKind,
 } from '@redoubt/domain/catalog/file/schema';
+import type { SearchProject } from '@redoubt/domain/catalog/project/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { Claim, StatementOf } from '@redoubt/domain/office/editor/schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { factsChangedAt } from '../fact/fact-store.ts';
 import { IS_MONITORED } from '../listing/listing-filter.ts';
+import { toLogo } from '../listing/to-summary.ts';
 
 /** The columns of a project in lists and search results. */
 export type ProjectRow = { id: ProjectId; name: string; tickers: string[]; icon: string | null; rank: number | null; demo: boolean };
@@ -139,4 +141,9 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
       ).as('statements'),
     ])
     .executeTakeFirst();
+}
+
+/** A stored project as lists and results show it. */
+export function toSearchProject({ id, name, tickers, icon, rank, demo }: ProjectRow): SearchProject {
+  return { id, logo: toLogo({ id, icon }), name, rank, tokenTickers: tickers, demo };
 }

@@ -5,9 +5,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { importCatalog } from '../import/import-catalog.ts';
-import { getCatalogFigures } from './get-catalog-figures.ts';
-import { listRecentAudits } from './list-recent-audits.ts';
-import { listRecentIncidents } from './list-recent-incidents.ts';
+import { getCatalogFigures, listRecentAudits, listRecentIncidents } from './recent.ts';
 
 const database = await createTestDatabase();
 const ctx = { db: database.db, log: createLog({ process: 'test', level: 'silent' }) };

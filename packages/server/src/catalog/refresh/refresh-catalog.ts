@@ -1,4 +1,6 @@
-import type { Tx } from '@redoubt/db/client';
+import { inTransaction, type Tx } from '@redoubt/db/client';
+import type { Context } from '../../platform/context.ts';
+import { lockCatalog } from '../catalog-store.ts';
 import { readClock } from '../fact/fact-store.ts';
 import { replaceCatalogFacts } from '../fact/replace-facts.ts';
 import { listScorableIds } from '../score/score-store.ts';
@@ -18,4 +20,12 @@ export async function refreshCatalog(tx: Tx): Promise<{ began: number; ended: nu
   const scores = await scoreProjects(tx, { ids: await listScorableIds(tx), at });
   await refreshListings(tx, { scores });
   return { began: facts.began + votes.began, ended: facts.ended + votes.ended, scored: scores.length };
+}
+
+/** Rescores by today's date: evidence ages, incidents lose weight. Writes nothing when nothing changed. */
+export async function rescoreProjects({ db }: Pick<Context, 'db'>): Promise<{ began: number; ended: number; scored: number }> {
+  return inTransaction(db, async (tx) => {
+    await lockCatalog(tx);
+    return refreshCatalog(tx);
+  });
 }

@@ -10,7 +10,7 @@ import { listFacts } from '../fact/fact-store.ts';
 import { importCatalog } from '../import/import-catalog.ts';
 import { getProject } from '../project/get-project.ts';
 import { listChains, listRecords } from '../score/score-store.ts';
-import { rescoreProjects } from './rescore-projects.ts';
+import { rescoreProjects } from './refresh-catalog.ts';
 import { scoreFacts } from './score-projects.ts';
 
 const database = await createTestDatabase();

@@ -5,7 +5,7 @@ import { MATCHES_MAX, type SearchMatch, type SearchResponse, type SearchResult }
 import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { toSearchProject } from '../project/to-search-project.ts';
+import { toSearchProject } from '../project/project-store.ts';
 import { findFuzzyMatches } from './find-fuzzy-matches.ts';
 import { type Found, findByText, listResultRows, listTrending, type ResultRow } from './search-store.ts';
 

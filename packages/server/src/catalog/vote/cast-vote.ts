@@ -1,7 +1,6 @@
 import type { Db } from '@redoubt/db/client';
+import { toVoteCounts, VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/outcome';
 import type { Vote, VoteResult } from '@redoubt/domain/catalog/vote/schema';
-import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
-import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { type Voter, writeVote } from './vote-store.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { importCatalog } from '../import/import-catalog.ts';
-import { rescoreProjects } from '../refresh/rescore-projects.ts';
+import { rescoreProjects } from '../refresh/refresh-catalog.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -1,5 +1,5 @@
 import type { Tx } from '@redoubt/db/client';
-import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/incident/kind-names';
+import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/file/labels';
 import { PARTY_KIND_NAMES, titleAlert } from '@redoubt/domain/onchain/alert/alert-text';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { preventProjectRemoval } from '../../catalog/catalog-store.ts';

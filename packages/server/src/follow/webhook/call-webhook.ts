@@ -1,4 +1,4 @@
-import type { WebhookFailure } from '@redoubt/domain/follow/webhook/failure';
+import type { WebhookFailure } from '@redoubt/domain/follow/webhook/delivery';
 import { type RequestDeps, requestGuarded } from '../../platform/http/guarded-request.ts';
 
 /** The timeout of a whole call. */

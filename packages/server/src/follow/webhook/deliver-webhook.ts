@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@redoubt/db/client';
-import { webhookPauseSeconds } from '@redoubt/domain/follow/webhook/retry';
+import { webhookPauseSeconds } from '@redoubt/domain/follow/webhook/delivery';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job/add-job.ts';

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { toTestMessage } from '@redoubt/domain/follow/webhook/body';
-import { failureMessage } from '@redoubt/domain/follow/webhook/failure';
+import { failureMessage } from '@redoubt/domain/follow/webhook/delivery';
 import {
   type CreateWebhookBody,
   type UpdateWebhookBody,

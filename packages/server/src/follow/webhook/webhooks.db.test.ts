@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookMessage } from '@redoubt/domain/follow/webhook/body';
-import { WEBHOOK_ATTEMPTS_MAX } from '@redoubt/domain/follow/webhook/retry';
+import { WEBHOOK_ATTEMPTS_MAX } from '@redoubt/domain/follow/webhook/delivery';
 import { UserId } from '@redoubt/domain/ids';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { actDuring } from '@redoubt/testing/database/locks';

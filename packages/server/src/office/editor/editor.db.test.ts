@@ -9,7 +9,7 @@ import { importCatalog } from '../../catalog/import/import-catalog.ts';
 import { importTokens } from '../../catalog/import/import-tokens.ts';
 import { getProject } from '../../catalog/project/get-project.ts';
 import { listCurrentChecks } from '../../catalog/project/identity-check-store.ts';
-import { listRecentAudits } from '../../catalog/project/list-recent-audits.ts';
+import { listRecentAudits } from '../../catalog/project/recent.ts';
 import { getRecordFigures } from '../../follow/waitlist/product-figures.ts';
 import { listAlertChanges } from '../../onchain/alert/alert-store.ts';
 import { verifyAuditLog } from '../../platform/audit-log/verify-audit-log.ts';

@@ -7,8 +7,7 @@ import {
   UNDER_WAY,
 } from '@redoubt/domain/office/engagement/schema';
 import { sql } from 'kysely';
-import type { ProjectRow } from '../../catalog/project/project-store.ts';
-import { toSearchProject } from '../../catalog/project/to-search-project.ts';
+import { type ProjectRow, toSearchProject } from '../../catalog/project/project-store.ts';
 
 const COLUMNS = sql`engagement.id::text, engagement.state, engagement.scope, engagement.code, engagement.commit_hash as commit,
   engagement.starts_on::text as "startsOn", engagement.expected_on::text as "expectedOn", engagement.source,

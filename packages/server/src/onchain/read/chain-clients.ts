@@ -1,5 +1,5 @@
 import { type ChainClient, createChainClient } from '@redoubt/chain/rpc/chain-client';
-import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { chooseChains } from '../record/choose-chains.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { WebhookFailure } from '@redoubt/domain/follow/webhook/failure';
+import type { WebhookFailure } from '@redoubt/domain/follow/webhook/delivery';
 import { type RequestDeps, requestGuarded } from '../../platform/http/guarded-request.ts';
 
 /** Timeout of a probe, redirects included. */

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { WebhookFailure } from '@redoubt/domain/follow/webhook/failure';
+import type { WebhookFailure } from '@redoubt/domain/follow/webhook/delivery';
 import { isLoopbackHost } from '../loopback.ts';
 import { isPublicAddress } from './public-address.ts';
 

@@ -1,4 +1,4 @@
-import { roleLabel } from '@redoubt/domain/catalog/file/role-label';
+import { roleLabel } from '@redoubt/domain/catalog/file/labels';
 import type { ContractRole, SearchRecord } from '@redoubt/domain/catalog/file/schema';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';

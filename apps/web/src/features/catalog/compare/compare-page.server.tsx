@@ -1,5 +1,5 @@
 import { type Comparison, parseComparison } from '@redoubt/domain/catalog/project/compare';
-import { COMPARED_MAX } from '@redoubt/domain/catalog/project/compared-max';
+import { COMPARED_MAX } from '@redoubt/domain/catalog/project/limits';
 import { type SearchProject, SearchQuery } from '@redoubt/domain/catalog/project/schema';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { AppError } from '@redoubt/domain/errors';

@@ -1,6 +1,5 @@
-import { readScore } from '@redoubt/domain/catalog/project/read-score';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
-import { shortName } from '@redoubt/domain/catalog/project/short-name';
+import { readScore, shortName } from '@redoubt/domain/catalog/project/shown';
 import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
 import { Dimension } from '@redoubt/domain/catalog/score/types';
 import { Badge } from '@redoubt/ui/badge';

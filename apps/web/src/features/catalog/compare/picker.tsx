@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from '@redoubt/domain/catalog/project/compared-max';
+import { COMPARED_MAX } from '@redoubt/domain/catalog/project/limits';
 import type { SearchProject } from '@redoubt/domain/catalog/project/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { Button } from '@redoubt/ui/button';

@@ -1,4 +1,4 @@
-import { shortName } from '@redoubt/domain/catalog/project/short-name';
+import { shortName } from '@redoubt/domain/catalog/project/shown';
 import { ALERT_STATE_NAMES, ALERT_STATE_TEXTS } from '@redoubt/domain/onchain/alert/alert-text';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';

@@ -1,8 +1,8 @@
 import { countFindings } from '@redoubt/domain/catalog/audit/findings';
 import type { AuditFindings } from '@redoubt/domain/catalog/file/schema';
-import { readScore } from '@redoubt/domain/catalog/project/read-score';
 import type { RecentAudit } from '@redoubt/domain/catalog/project/recent';
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import { readScore } from '@redoubt/domain/catalog/project/shown';
 import { Day } from '@redoubt/ui/data/day';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';

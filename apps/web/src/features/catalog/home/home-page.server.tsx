@@ -1,11 +1,9 @@
 import { ProjectsListRequest } from '@redoubt/domain/catalog/project/list';
 import { type ProjectSummary, SearchQuery } from '@redoubt/domain/catalog/project/schema';
-import { shortName } from '@redoubt/domain/catalog/project/short-name';
+import { shortName } from '@redoubt/domain/catalog/project/shown';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { listProjects } from '@redoubt/server/catalog/listing/list-projects';
-import { getCatalogFigures } from '@redoubt/server/catalog/project/get-catalog-figures';
-import { listRecentAudits } from '@redoubt/server/catalog/project/list-recent-audits';
-import { listRecentIncidents } from '@redoubt/server/catalog/project/list-recent-incidents';
+import { getCatalogFigures, listRecentAudits, listRecentIncidents } from '@redoubt/server/catalog/project/recent';
 import { searchProjects } from '@redoubt/server/catalog/search/search-projects';
 import { listUnderWay } from '@redoubt/server/office/engagement/engagement-store';
 import { listRecentAlerts } from '@redoubt/server/onchain/alert/list-alerts';

@@ -1,4 +1,4 @@
-import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/incident/kind-names';
+import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/file/labels';
 import { rateIncident, SEVERITY_RULE } from '@redoubt/domain/catalog/incident/severity';
 import type { RecentIncident } from '@redoubt/domain/catalog/project/recent';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';

@@ -1,5 +1,5 @@
-import { readScore } from '@redoubt/domain/catalog/project/read-score';
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import { readScore } from '@redoubt/domain/catalog/project/shown';
 import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
 import { Dimension } from '@redoubt/domain/catalog/score/types';
 import { Rosette } from '@redoubt/ui/score/rosette';

@@ -1,8 +1,7 @@
-import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import { categoryName } from '@redoubt/domain/catalog/file/labels';
 import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
-import { readScore } from '@redoubt/domain/catalog/project/read-score';
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
-import { shortName } from '@redoubt/domain/catalog/project/short-name';
+import { readScore, shortName } from '@redoubt/domain/catalog/project/shown';
 import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
 import { Dimension } from '@redoubt/domain/catalog/score/types';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';

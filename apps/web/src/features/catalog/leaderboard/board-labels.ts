@@ -1,4 +1,4 @@
-import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import { categoryName } from '@redoubt/domain/catalog/file/labels';
 import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
 import type { ProjectFilter, SortField } from '@redoubt/domain/catalog/project/list';
 import type { AuditStatus, KycTier, Product } from '@redoubt/domain/catalog/project/schema';

@@ -1,4 +1,4 @@
-import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import { categoryName } from '@redoubt/domain/catalog/file/labels';
 import type { Category } from '@redoubt/domain/catalog/file/schema';
 import { classNames } from '@redoubt/ui/class-names';
 import { CsvLink } from '@redoubt/ui/data/csv-link';

@@ -1,6 +1,6 @@
 'use client';
 
-import { COMPARED_MAX } from '@redoubt/domain/catalog/project/compared-max';
+import { COMPARED_MAX } from '@redoubt/domain/catalog/project/limits';
 import { Button } from '@redoubt/ui/button';
 import { useRouter } from 'next/navigation';
 import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import { categoryName } from '@redoubt/domain/catalog/file/labels';
 import { Category } from '@redoubt/domain/catalog/file/schema';
 import { SortField } from '@redoubt/domain/catalog/project/list';
 import { AuditStatus, KycTier, type Product } from '@redoubt/domain/catalog/project/schema';

@@ -1,7 +1,7 @@
 import type { SortField } from '@redoubt/domain/catalog/project/list';
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import { toVoteCounts } from '@redoubt/domain/catalog/vote/outcome';
 import type { Vote } from '@redoubt/domain/catalog/vote/schema';
-import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
 import type { DataColumn } from '@redoubt/ui/data-table';
 import { VotePair } from '@/entities/vote/vote-pair';
 import { AuditsCell, ChainsCell, DimensionsCell, IncidentsCell, KycCell, ProjectCell, RankCell, ScoreCell } from './board-cells.tsx';

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { ChainGapNotice } from './control/chain-gap-notice.tsx';
 import { ContractTable, contractsOf } from './control/contract-table.tsx';
 import { CheckPanel } from './score/check-panel.tsx';
-import { TabLayout } from './tab-layout.tsx';
-import type { TabProps } from './tab-props.ts';
+import { TabLayout, type TabProps } from './tab-layout.tsx';
 
 /** Can holders get out, at what loss, and who can move the market? `market` is what was simulated and read, made by another feature. */
 export function MarketTab({

@@ -12,8 +12,7 @@ import { DimensionPanel } from './score/dimension-panel.tsx';
 import { LimitsPanel } from './score/limits-panel.tsx';
 import { NarrowingPanel } from './score/narrowing-panel.tsx';
 import { nameDealBreakers } from './score/score-view.ts';
-import { TabLayout } from './tab-layout.tsx';
-import type { TabProps } from './tab-props.ts';
+import { TabLayout, type TabProps } from './tab-layout.tsx';
 import { tabPath } from './tabs.ts';
 
 /** What the first page of a project is made of. */

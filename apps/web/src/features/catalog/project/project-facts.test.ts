@@ -3,7 +3,7 @@ import { METHOD } from '@redoubt/domain/catalog/score/method';
 import { expect, test } from 'vitest';
 import { listAlerts, listHighlights, toChainEvent } from './history/highlights.ts';
 import { isAnswered, readResult } from './score/check-results.ts';
-import { countRoles } from './score/scope.ts';
+import { countRoles } from './score/scope-panel.tsx';
 import { TAB_CHECKS } from './score/tab-checks.ts';
 
 const searched = { at: '2026-11-20', places: ['https://rekt.example', 'https://slow.example'] };

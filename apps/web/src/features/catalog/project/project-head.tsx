@@ -1,8 +1,8 @@
-import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import { categoryName } from '@redoubt/domain/catalog/file/labels';
 import type { LinkKind } from '@redoubt/domain/catalog/file/schema';
 import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
-import { readScore } from '@redoubt/domain/catalog/project/read-score';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import { readScore } from '@redoubt/domain/catalog/project/shown';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { Badge } from '@redoubt/ui/badge';
 import { Chip } from '@redoubt/ui/chip';

@@ -1,7 +1,6 @@
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
+import { toVoteCounts, VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/outcome';
 import type { AverageYes } from '@redoubt/domain/catalog/vote/schema';
-import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
-import { VOTE_MESSAGES } from '@redoubt/domain/catalog/vote/vote-messages';
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
@@ -35,7 +34,7 @@ import { previewText } from './preview-text.ts';
 import { ProjectHead } from './project-head.tsx';
 import { readResults } from './score/score-view.ts';
 import { SkynetTab } from './skynet-tab.tsx';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './tab-layout.tsx';
 import { type ProjectTab, parseTab, tabLabel } from './tabs.ts';
 import { CommunityTab } from './team/community-tab.tsx';
 import { TeamTab } from './team/team-tab.tsx';

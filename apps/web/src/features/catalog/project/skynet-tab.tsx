@@ -3,8 +3,7 @@ import { ChainGapNotice } from './control/chain-gap-notice.tsx';
 import { ContractTable } from './control/contract-table.tsx';
 import { CheckPanel } from './score/check-panel.tsx';
 import { ScopePanel } from './score/scope-panel.tsx';
-import { TabLayout } from './tab-layout.tsx';
-import type { TabProps } from './tab-props.ts';
+import { TabLayout, type TabProps } from './tab-layout.tsx';
 
 /** What happens on chain, and who makes it happen? `activity` is what was counted, `privileged` who may do what, made by other features. */
 export function SkynetTab({

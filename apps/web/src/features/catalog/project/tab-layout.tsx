@@ -1,4 +1,17 @@
+import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
+import type { FollowedChains } from '@redoubt/domain/office/health/connection';
 import type { ReactNode } from 'react';
+import type { CheckResults } from './score/check-results.ts';
+
+/** What every tab is made of. */
+export type TabProps = {
+  readonly profile: ScoredProfile;
+  readonly results: CheckResults;
+  readonly followed: FollowedChains;
+  /** The page's address, without its tab. */
+  readonly url: string;
+  readonly now: Date;
+};
 
 /** Two columns of panels, the wider one first; one column on narrow screens. */
 export function TabLayout({ main, aside, asideLabel }: { main: ReactNode; aside: ReactNode; asideLabel: string }) {

@@ -6,8 +6,7 @@ import { toChainEvent } from './history/highlights.ts';
 import type { OverviewProps } from './overview-tab.tsx';
 import { CoveragePanel } from './score/coverage-panel.tsx';
 import { DimensionPanel } from './score/dimension-panel.tsx';
-import { TabLayout } from './tab-layout.tsx';
-import type { TabProps } from './tab-props.ts';
+import { TabLayout, type TabProps } from './tab-layout.tsx';
 import { tabPath } from './tabs.ts';
 
 const WANTED = [

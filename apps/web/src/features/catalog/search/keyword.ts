@@ -1,4 +1,4 @@
-import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from '@redoubt/domain/catalog/project/keyword-length';
+import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from '@redoubt/domain/catalog/project/limits';
 
 /** What a text in the search box asks for. Source: SRCH-02, SRCH-07, OP-52. */
 export type Wanted = { kind: 'trending' } | { kind: 'too-short' } | { kind: 'search'; keyword: string };

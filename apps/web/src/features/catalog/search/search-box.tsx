@@ -2,13 +2,13 @@
 
 import type { SearchResult } from '@redoubt/domain/catalog/search/schema';
 import { classNames } from '@redoubt/ui/class-names';
-import { Kbd } from '@redoubt/ui/kbd';
 import Search from 'lucide-react/icons/search';
 import { useRouter } from 'next/navigation';
 import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -250,4 +250,13 @@ function isTakingText(target: EventTarget | null): boolean {
 function hasOpenDialog(): boolean {
   const dialogs = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
   return [...dialogs].some((dialog) => dialog.checkVisibility());
+}
+
+/** A key on the keyboard. */
+function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded-mark border border-line-strong px-1 font-mono text-12 text-text-3">
+      {children}
+    </kbd>
+  );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { shortName } from '@redoubt/domain/catalog/project/short-name';
+import { shortName } from '@redoubt/domain/catalog/project/shown';
 import type { SearchResult } from '@redoubt/domain/catalog/search/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { classNames } from '@redoubt/ui/class-names';

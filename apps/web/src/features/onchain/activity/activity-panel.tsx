@@ -7,8 +7,8 @@ import { formatNumber } from '@redoubt/ui/data/format';
 import { PageLink } from '@/site/page-link';
 import { ActivityChart } from './activity-chart.tsx';
 import { type Bars, formatMoment, toBars } from './bars.ts';
-import { RawLink } from './raw-link.tsx';
 import { rawAddress } from './skynet-queries.ts';
+import { RawLink } from './top-list.tsx';
 
 /** A week of hours, including the hours in which it begins and ends. */
 const BARS_MAX = 169;

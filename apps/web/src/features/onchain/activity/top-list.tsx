@@ -3,7 +3,6 @@ import { formatNumber } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
-import { RawLink } from './raw-link.tsx';
 
 export type TopListRow = {
   key: string;
@@ -69,5 +68,15 @@ export function TopList({ id, title, unit, empty, raw, csv, sums: { total, entri
         </span>
       </div>
     </Panel>
+  );
+}
+
+/** Links to the API answer that a panel shows. */
+export function RawLink({ address, subject }: { address: string; subject: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="evidence">
+      JSON
+      <span className="sr-only">{`, ${subject} as data, opens in a new tab`}</span>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { shortName } from '@redoubt/domain/catalog/project/short-name';
+import { shortName } from '@redoubt/domain/catalog/project/shown';
 import { type AlertList, AlertQuery } from '@redoubt/domain/onchain/alert/schema';
 import { listAlertPlaces, listAlerts } from '@redoubt/server/onchain/alert/list-alerts';
 import { Badge } from '@redoubt/ui/badge';

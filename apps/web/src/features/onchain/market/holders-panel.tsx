@@ -4,7 +4,7 @@ import { formatNumber } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { formatAmount, formatShare, toKindLabel } from './market-text.ts';
-import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
+import { idOf, type TokenPanelProps, titleOf } from './token-panel.tsx';
 
 /** The largest holders with their shares, and the share of the supply without a known holder. */
 export function HoldersPanel({ token, several, explorerUrl }: TokenPanelProps) {

@@ -4,7 +4,7 @@ import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { explainLiquidityGap, formatAmount, formatShare, toKindLabel } from './market-text.ts';
-import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
+import { idOf, type TokenPanelProps, titleOf } from './token-panel.tsx';
 
 /** The pools with their depth, and who can withdraw the liquidity of the deepest. */
 export function LiquidityPanel({ token, several, explorerUrl }: TokenPanelProps) {

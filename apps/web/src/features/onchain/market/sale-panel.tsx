@@ -7,8 +7,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { PageLink } from '@/site/page-link';
 import { formatShare, toStepText, toVerdictText } from './market-text.ts';
-import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
-import { VerdictLine } from './verdict-line.tsx';
+import { idOf, type TokenPanelProps, titleOf, VerdictLine } from './token-panel.tsx';
 
 /** A purchase, a transfer and a sale at two sizes, and sales by holders. */
 export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanelProps & { projectId: ProjectId }) {

@@ -4,8 +4,7 @@ import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { findSharedGap, sortPowers, toResultText, toWorstText } from './market-text.ts';
-import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
-import { VerdictLine } from './verdict-line.tsx';
+import { idOf, type TokenPanelProps, titleOf, VerdictLine } from './token-panel.tsx';
 
 /** The effect of each privileged function on a sale, simulated from its holder between purchase and sale. */
 export function WorstPanel({ token, several, explorerUrl }: TokenPanelProps) {

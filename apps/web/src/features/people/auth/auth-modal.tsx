@@ -5,7 +5,7 @@ import { Dialog } from '@redoubt/ui/layer/dialog';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { toastStore } from '@/browser/store/toast';
 import { track } from '@/browser/track/track';
-import type { authDialog } from '@/entities/account/auth-dialog';
+import type { authDialog } from '@/entities/account/dialogs';
 import { AuthViews } from './auth-views.tsx';
 import { useAuthFlow } from './use-auth-flow.ts';
 

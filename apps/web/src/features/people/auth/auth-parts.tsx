@@ -4,6 +4,7 @@ import { IconButton } from '@redoubt/ui/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import type { ComponentProps, ReactNode } from 'react';
+import type { AuthFlow } from './use-auth-flow.ts';
 
 /** What the views' surroundings tell them: the heading names a dialog or a page. */
 export type Frame = { readonly titleId: string; readonly level: 'h1' | 'h2' };
@@ -57,3 +58,13 @@ export function EmailField(
 ) {
   return <TextField {...field} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />;
 }
+
+/** What every view gets. */
+export type ViewProps = {
+  readonly flow: AuthFlow;
+  readonly frame: Frame;
+  /** What is to be said once the views are gone. */
+  readonly announce: (words: string) => void;
+  /** Whether people can also come by way of Google, and where they then return to. */
+  readonly google: { readonly offered: boolean; readonly returnTo: string };
+};

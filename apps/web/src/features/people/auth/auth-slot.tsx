@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { authDialog } from '@/entities/account/auth-dialog';
+import { authDialog } from '@/entities/account/dialogs';
 
 /** Loaded when first asked for. Where it can't be loaded, the page of the same view takes its place. */
 const AuthModal = lazy(async () => {

@@ -1,13 +1,13 @@
 import { type AuthView, asksForCode } from '@redoubt/domain/people/auth-view/auth-view';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ComponentType, useCallback, useRef } from 'react';
+import type { ViewProps } from './auth-parts.tsx';
 import { ForgotPasswordView } from './forgot-password-view.tsx';
 import { LoginView } from './login-view.tsx';
 import { ResetPasswordView } from './reset-password-view.tsx';
 import { SecondFactorView } from './second-factor-view.tsx';
 import { SignUpView } from './sign-up-view.tsx';
 import { VerifyEmailView } from './verify-email-view.tsx';
-import type { ViewProps } from './view-props.ts';
 
 const VIEWS: Readonly<Record<AuthView | 'second-factor', ComponentType<ViewProps>>> = {
   hidden: SigningIn,

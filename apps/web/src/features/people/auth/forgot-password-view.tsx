@@ -4,8 +4,7 @@ import { Failure } from '@redoubt/ui/failure';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { requestReset } from './auth-calls.ts';
-import { EmailField, SubmitButton, ViewHead } from './auth-parts.tsx';
-import type { ViewProps } from './view-props.ts';
+import { EmailField, SubmitButton, ViewHead, type ViewProps } from './auth-parts.tsx';
 
 /** Asks for a code that allows a new password (AUTH-09, AUTH-10, AUTH-27, AUTH-42, AUTH-43). */
 export function ForgotPasswordView({ flow: { state, send }, frame }: ViewProps) {

@@ -2,9 +2,9 @@ import type { SourceLocation } from '@redoubt/domain/people/auth-view/auth-view'
 import { Button } from '@redoubt/ui/button';
 import { useState } from 'react';
 import { storeGoogleStart } from '@/entities/account/google-start';
+import type { ViewProps } from './auth-parts.tsx';
 import googleMark from './google-mark.svg';
 import { signInByGoogle } from './sign-in.ts';
-import type { ViewProps } from './view-props.ts';
 
 /** The way in by Google, where the server has one (OP-32). Where it was chosen is remembered over the redirect. */
 export function GoogleButton({ google: { offered, returnTo }, source }: Pick<ViewProps, 'google'> & { source: SourceLocation }) {

@@ -5,10 +5,9 @@ import { PasswordField } from '@redoubt/ui/form/password-field';
 import { WordButton } from '@redoubt/ui/word-button';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
-import { EmailField, FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
+import { EmailField, FormNotice, SubmitButton, ViewHead, type ViewProps } from './auth-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { signInByPassword } from './sign-in.ts';
-import type { ViewProps } from './view-props.ts';
 
 /** Address and password of an account (AUTH-02 to AUTH-05, AUTH-24 to AUTH-26). */
 export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {

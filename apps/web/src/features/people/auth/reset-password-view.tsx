@@ -11,8 +11,7 @@ import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { provider } from '@/site/provider';
 import { resetPassword } from './auth-calls.ts';
-import { SubmitButton, ViewHead } from './auth-parts.tsx';
-import type { ViewProps } from './view-props.ts';
+import { SubmitButton, ViewHead, type ViewProps } from './auth-parts.tsx';
 
 /** A new password by the code that was mailed, or by the link beside it (AUTH-11, AUTH-12, AUTH-28 to AUTH-30, AUTH-44, AUTH-45). */
 export function ResetPasswordView({ flow: { state, send }, frame, announce }: ViewProps) {

@@ -6,9 +6,8 @@ import { Failure } from '@redoubt/ui/failure';
 import { FactorCodeField } from '@redoubt/ui/form/factor-code-field';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
-import { SubmitButton, ViewHead } from './auth-parts.tsx';
+import { SubmitButton, ViewHead, type ViewProps } from './auth-parts.tsx';
 import { signInByPassword } from './sign-in.ts';
-import type { ViewProps } from './view-props.ts';
 
 /** The code that a login takes after the right password, where a second factor is on. */
 export function SecondFactorView({ flow: { state, send }, frame }: ViewProps) {

@@ -11,9 +11,8 @@ import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { provider } from '@/site/provider';
 import { signUp } from './auth-calls.ts';
-import { EmailField, SubmitButton, ViewHead } from './auth-parts.tsx';
+import { EmailField, SubmitButton, ViewHead, type ViewProps } from './auth-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
-import type { ViewProps } from './view-props.ts';
 
 const LINK = 'font-medium text-text underline decoration-line-strong underline-offset-4 hover:decoration-current';
 

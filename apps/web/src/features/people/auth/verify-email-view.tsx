@@ -10,8 +10,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { resendCode, verifyEmail } from './auth-calls.ts';
-import { EmailField, FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
-import type { ViewProps } from './view-props.ts';
+import { EmailField, FormNotice, SubmitButton, ViewHead, type ViewProps } from './auth-parts.tsx';
 
 /** Often enough that no second is skipped on screen. */
 const TICK_MS = 250;

@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { toastStore } from '@/browser/store/toast';
-import { impersonationDialog } from '@/entities/account/impersonation-dialog';
+import { impersonationDialog } from '@/entities/account/dialogs';
 
 /** Loaded on first use: only admins need it. */
 const ImpersonationTool = lazy(async (): Promise<{ default: ComponentType<{ onClose: () => void }> }> => {

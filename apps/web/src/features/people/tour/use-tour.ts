@@ -3,7 +3,7 @@ import { firstStep, IDLE_TOUR, nextTourState, type TourEnd, type TourEvent, tour
 import { SKIP_SCREEN, TOUR_STEPS } from '@redoubt/domain/people/tour/tour-steps';
 import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { track } from '@/browser/track/track';
-import { authDialog } from '@/entities/account/auth-dialog';
+import { authDialog } from '@/entities/account/dialogs';
 import { useAccount } from '@/entities/account/use-account';
 import { waitForTarget } from './find-target.ts';
 import { leaveTour } from './leave-tour.ts';

@@ -6,9 +6,8 @@ import { METHOD } from '../method.ts';
 import { toBreakdown } from '../publish/breakdown.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { type ProjectScore, scoreProject } from '../score.ts';
-import { CHECK_IDS, someFacts } from '../testing/arbitrary.ts';
+import { CHECK_IDS, SAMPLES, someFacts } from '../testing/arbitrary.ts';
 import { aFact, DAY, NOW } from '../testing/facts.ts';
-import { SAMPLES } from '../testing/samples.ts';
 import type { Fact } from '../types.ts';
 import { scoreWithoutHost, withoutHost } from '../without-host.ts';
 

@@ -3,9 +3,15 @@ import type { Trait } from '../../file/trait.ts';
 import type { CheckId, Subject } from '../answers.ts';
 import { METHOD } from '../method.ts';
 import type { Fact, Interval, Tri } from '../types.ts';
+import { CODE_SAMPLES } from './code-samples.ts';
 import { aFact, DAY, NOW } from './facts.ts';
-import { SAMPLES } from './samples.ts';
+import { GOVERNANCE_SAMPLES } from './governance-samples.ts';
+import { OPERATIONS_SAMPLES } from './operations-samples.ts';
+import { OTHER_SAMPLES } from './other-samples.ts';
 import type { DeploymentValues } from './values.ts';
+
+/** Answers to every check with their values, from good to bad. */
+export const SAMPLES = { ...CODE_SAMPLES, ...GOVERNANCE_SAMPLES, ...OPERATIONS_SAMPLES, ...OTHER_SAMPLES };
 
 // Random values, projects and facts for property tests.
 

@@ -2,8 +2,7 @@ import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { ChainGapNotice } from '../control/chain-gap-notice.tsx';
 import { CheckPanel } from '../score/check-panel.tsx';
 import { SearchRecords } from '../search-records.tsx';
-import { TabLayout } from '../tab-layout.tsx';
-import type { TabProps } from '../tab-props.ts';
+import { TabLayout, type TabProps } from '../tab-layout.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { TestingFacts } from './testing-facts.tsx';
 

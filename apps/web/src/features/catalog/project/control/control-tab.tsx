@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckPanel } from '../score/check-panel.tsx';
 import { ScopePanel } from '../score/scope-panel.tsx';
-import { TabLayout } from '../tab-layout.tsx';
-import type { TabProps } from '../tab-props.ts';
+import { TabLayout, type TabProps } from '../tab-layout.tsx';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ContractTable, contractsOf } from './contract-table.tsx';

@@ -5,7 +5,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/site/page-link';
-import { CheckResult } from '../score/check-result.tsx';
+import { CheckResult } from '../score/check-panel.tsx';
 import { type CheckResults, isAnswered } from '../score/check-results.ts';
 import { TabLink } from '../tab-link.tsx';
 import { tabPath } from '../tabs.ts';

@@ -1,4 +1,4 @@
-import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/incident/kind-names';
+import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/file/labels';
 import { rateIncident } from '@redoubt/domain/catalog/incident/severity';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readScore } from '@redoubt/domain/catalog/project/read-score';
+import { readScore } from '@redoubt/domain/catalog/project/shown';
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import { getProject } from '@redoubt/server/catalog/project/get-project';

@@ -1,11 +1,12 @@
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 import type { FactSource } from '@redoubt/domain/catalog/score/types';
 import { Panel } from '@redoubt/ui/panel';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { SpanBar } from '@redoubt/ui/score/score-bar';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/site/page-link';
 import type { ProjectTab } from '../tabs.ts';
-import { CheckResult } from './check-result.tsx';
-import { type CheckResults, isAnswered } from './check-results.ts';
+import { type CheckResults, isAnswered, readResult } from './check-results.ts';
 import { TAB_CHECKS } from './tab-checks.ts';
 
 /** What it takes to answer a check, by the way its facts are got. */
@@ -66,4 +67,11 @@ export function CheckPanel({ projectId, tab, results, title = 'Questions answere
 function waysOf(sources: readonly FactSource[]): string {
   const ways = WAYS.filter(([kinds]) => kinds.some((kind) => sources.includes(kind))).map(([, words]) => words);
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways);
+}
+
+/** What a check came to for a project. */
+export function CheckResult({ value }: { value: ReturnType<CheckResults['get']> }) {
+  if (value === null) return <span className="text-12 text-text-3">Does not apply</span>;
+  const span = value && readResult(value);
+  return span === undefined ? <NotAssessed /> : <SpanBar span={span} />;
 }

@@ -1,4 +1,5 @@
-import { roleLabel } from '@redoubt/domain/catalog/file/role-label';
+import { roleLabel } from '@redoubt/domain/catalog/file/labels';
+import type { ContractRole } from '@redoubt/domain/catalog/file/schema';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import type { FollowedChains } from '@redoubt/domain/office/health/connection';
 import { Badge } from '@redoubt/ui/badge';
@@ -6,7 +7,18 @@ import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { ChainChip } from '../chain-chip.tsx';
-import { countRoles } from './scope.ts';
+
+type ChainScope = { chain: string; roles: readonly { role: ContractRole; count: number }[] };
+
+/** How many contracts of each role there are on each chain; chains in the order in which the catalogue names them, the commonest role first. */
+export function countRoles(contracts: ProjectProfile['contracts']): ChainScope[] {
+  return [...Map.groupBy(contracts, ({ chain }) => chain)].map(([chain, onChain]) => ({
+    chain,
+    roles: [...Map.groupBy(onChain, ({ role }) => role)]
+      .map(([role, ofRole]) => ({ role, count: ofRole.length }))
+      .sort((one, other) => other.count - one.count || (one.role < other.role ? -1 : 1)),
+  }));
+}
 
 /** How many contracts of each role are in scope on each chain, and whether the chain is read. */
 export function ScopePanel({ contracts, followed }: { contracts: ProjectProfile['contracts']; followed: FollowedChains }) {

@@ -1,4 +1,4 @@
-import { readScore } from '@redoubt/domain/catalog/project/read-score';
+import { readScore } from '@redoubt/domain/catalog/project/shown';
 import { expect, test } from 'vitest';
 import { explainInterval, rankLabel, tierLabel, tierTone } from './score-text.ts';
 

@@ -1,13 +1,12 @@
 import type { PageViews } from '@redoubt/domain/catalog/project/page-view';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import { toVoteCounts } from '@redoubt/domain/catalog/vote/outcome';
 import type { AverageYes } from '@redoubt/domain/catalog/vote/schema';
-import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
 import { formatHost } from '@redoubt/ui/data/format';
 import { Icon } from '@redoubt/ui/icon';
 import { Panel } from '@redoubt/ui/panel';
 import { CheckPanel } from '../score/check-panel.tsx';
-import { TabLayout } from '../tab-layout.tsx';
-import type { TabProps } from '../tab-props.ts';
+import { TabLayout, type TabProps } from '../tab-layout.tsx';
 import { ViewFigures } from '../view-figures.tsx';
 import { VotePanel } from '../vote-panel.tsx';
 import { LINK_NAMES, linkEvent } from './link-kinds.ts';

@@ -2,8 +2,7 @@ import { BountyFacts } from '../bounty-facts.tsx';
 import { DocumentFacts } from '../document-facts.tsx';
 import { CheckPanel } from '../score/check-panel.tsx';
 import { SearchRecords } from '../search-records.tsx';
-import { TabLayout } from '../tab-layout.tsx';
-import type { TabProps } from '../tab-props.ts';
+import { TabLayout, type TabProps } from '../tab-layout.tsx';
 import { ContactList } from './contact-list.tsx';
 import { TeamFacts } from './team-facts.tsx';
 

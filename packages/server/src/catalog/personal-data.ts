@@ -1,11 +1,11 @@
 import type { Tx } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
-import type { PersonalData } from '../../platform/personal-data.ts';
-import { lockCatalog } from '../catalog-store.ts';
-import { listVotesOfAccount } from './vote-store.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { lockCatalog } from './catalog-store.ts';
+import { listVotesOfAccount } from './vote/vote-store.ts';
 
 /** A user's votes. */
-export const personalData: PersonalData = {
+export const vote: PersonalData = {
   tables: ['project_vote'],
   exports: { votes: (db, { user }) => listVotesOfAccount(db, { userId: user.id }) },
   deletion: { beforeLocks: deleteVotes },

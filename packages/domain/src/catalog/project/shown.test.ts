@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortName } from './short-name.ts';
+import { shortName } from './shown.ts';
 
 test('beside a mark a demo project has its name alone; a real project keeps all of it', () => {
   expect(shortName({ name: 'Saltmarsh (demo)', demo: true })).toBe('Saltmarsh');

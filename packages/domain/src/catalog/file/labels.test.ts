@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleLabel } from './role-label.ts';
+import { roleLabel } from './labels.ts';
 
 test.each([
   ['pool', 1, 'pool'],

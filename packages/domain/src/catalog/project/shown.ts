@@ -1,6 +1,11 @@
 import type { Tier } from '../score/types.ts';
 import type { ProjectSummary } from './schema.ts';
 
+/** A project's name without '(demo)', where a mark beside it already shows that. */
+export function shortName({ name, demo }: { readonly name: string; readonly demo: boolean }): string {
+  return demo ? name.replace(/ \(demo\)$/, '') : name;
+}
+
 /** A score as shown: both ends and the tier; null without a single fact. */
 export function readScore({
   scoreLow,
