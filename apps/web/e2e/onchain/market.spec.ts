@@ -70,7 +70,7 @@ test('OP-23: an issuer who can bar accounts, in a pool of V3; and a token withou
   await open(page, 'demo-wardstone');
   await expect(panel(page, 'Simulated sale')).toContainText('Buy and sell simulation passed, 0\u00a0% tax');
   await expect(panel(page, 'Worst case after privileged calls')).toContainText('Blocks sales of one address');
-  await expect(panel(page, 'Liquidity')).toContainText('The deepest pool is of V3');
+  await expect(panel(page, 'Liquidity')).toContainText('The deepest pool is a Uniswap V3 pool');
   await open(page, 'demo-pebble');
   await expect(panel(page, 'Simulated sale')).toContainText('could not be determined: no pool of it was found on this chain');
   await expect(panel(page, 'Simulated sale')).not.toContainText('Can be sold');

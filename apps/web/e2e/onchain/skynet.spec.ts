@@ -81,7 +81,7 @@ test.describe('without an answer', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/skynet/'));
     await withDatabase((db) => addBlock(db, { ...FOLLOWED, calls: 1 }));
     await failed;
-    await expect(page.getByText('The figures could not be brought up to date')).toBeVisible();
+    await expect(page.getByText('The figures could not be refreshed')).toBeVisible();
     await expect(panel(page, 'Top function calls').getByRole('listitem').first()).toContainText('14 callers');
   });
 });
@@ -96,7 +96,7 @@ test('each list leads to its answer as data', async ({ page, request }) => {
 test('a project that nothing follows says why, and what would change it', async ({ page }) => {
   await page.goto('/projects/aave?tab=skynet');
   await expect(page.getByText('Not monitored')).toBeVisible();
-  await expect(page.getByText(/connects one by naming an RPC endpoint/)).toBeVisible();
+  await expect(page.getByText(/connects one by configuring an RPC endpoint/)).toBeVisible();
   await page.getByRole('link', { name: 'See connected chains' }).click();
   await expect(page).toHaveURL('/chains');
 });
