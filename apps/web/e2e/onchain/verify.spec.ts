@@ -119,7 +119,7 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
   // Under the other name of this machine: the demo chain answers pages of both.
   await analyse(page, await findAddress('demo-tollgate', 'TOLL'), { host: 'localhost' });
   await expect(answer).toContainText('A single-key wallet (EOA) can mint tokens of the contract, without a timelock', { timeout: 60_000 });
-  await expect(answer.getByText('One key', { exact: true }).first()).toBeVisible();
+  await expect(answer.getByText('Single-key wallet (EOA)', { exact: true }).first()).toBeVisible();
 });
 
 test('ANL-01: the chains that are published have an endpoint to begin with, and the press that asks it names it; an example fills the address in', async ({
