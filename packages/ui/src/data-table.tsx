@@ -38,7 +38,7 @@ export type DataTableProps<Row> = {
   phones?: 'cards' | 'labelled' | 'scroll';
   /** Narrower than this, in px, the table scrolls inside itself. */
   minWidth?: number;
-  /** Names the box in which a table without links scrolls, so that a keyboard can move it. */
+  /** Makes the box in which it scrolls a place, by this name, that a keyboard reaches and moves. */
   boxLabel?: string;
   /** Of the box around the table. */
   className?: string;
