@@ -101,6 +101,7 @@ function BarTable({ bars, unit, unitsPerBar }: Bars) {
         caption="Transactions and events over time, the newest first; times without any are left out"
         density="compact"
         phones="scroll"
+        boxLabel="Activity as a table"
         className="max-h-90 overflow-auto border-line border-t [--table-head-top:0px]"
         rows={busy}
         rowKey={({ from }) => String(from)}
