@@ -74,7 +74,7 @@ export function CookieText() {
 }
 
 function Code({ children }: { children: string }) {
-  return <code className="break-all font-mono text-14">{children}</code>;
+  return <code className="wrap-break-word font-mono text-14">{children}</code>;
 }
 
 function KeptTable({ caption, kept, storage = false }: { caption: string; kept: readonly Kept[]; storage?: boolean }) {

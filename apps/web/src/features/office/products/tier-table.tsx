@@ -30,14 +30,14 @@ export function TierTable() {
       phones="scroll"
       minWidth={600}
       boxLabel="Tiers"
-      className="rounded-card border border-line bg-surface"
+      className="rounded-card border border-line bg-surface [&_thead_th]:align-top"
       rows={CHECKS}
       rowKey={({ check }) => check}
       columns={[
         {
           id: 'check',
-          heading: 'Check',
-          width: '40%',
+          heading: <span className="block py-3">Check</span>,
+          width: '32%',
           sticky: true,
           rowHeader: true,
           cell: ({ check }) => <span className="text-text-2">{check}</span>,

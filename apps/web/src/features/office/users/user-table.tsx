@@ -9,17 +9,17 @@ export function UserTable({ users, now }: { users: readonly DirectoryUser[]; now
   return (
     <DataTable
       caption="People with an account, the newest first"
-      minWidth={720}
+      minWidth={640}
       rows={users}
       rowKey={({ id }) => id}
       columns={[
         { id: 'person', heading: 'Person', card: 'title', cell: (user) => <Person user={user} /> },
-        { id: 'role', heading: 'Role', width: 112, cell: ({ role }) => <RoleMark role={role} /> },
-        { id: 'state', heading: 'State', width: 136, card: 'aside', cell: (user) => <UserState user={user} /> },
+        { id: 'role', heading: 'Role', width: 88, cell: ({ role }) => <RoleMark role={role} /> },
+        { id: 'state', heading: 'State', width: 112, card: 'aside', cell: (user) => <UserState user={user} /> },
         {
           id: 'since',
           heading: 'Signed up',
-          width: 120,
+          width: 112,
           cell: ({ createdAt }) => (
             <span className="text-text-2">
               <span className="text-text-3 sm:hidden">Signed up </span>
@@ -30,7 +30,7 @@ export function UserTable({ users, now }: { users: readonly DirectoryUser[]; now
         {
           id: 'seen',
           heading: 'Last seen',
-          width: 120,
+          width: 112,
           card: 'hidden',
           cell: ({ seenAt }) => (
             <span className="text-text-2">

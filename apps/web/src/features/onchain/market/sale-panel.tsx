@@ -26,17 +26,12 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
         <DataTable
           caption="Taxes of simulated trades by size"
           density="text"
-          phones="scroll"
+          phones="labelled"
           className="border-line border-t"
           rows={sales}
           rowKey={({ share }) => String(share)}
           columns={[
-            {
-              id: 'size',
-              heading: 'Size',
-              rowHeader: true,
-              cell: ({ share }) => <span className="text-text-2">{formatShare(share)} of the pool</span>,
-            },
+            { id: 'size', heading: 'Size', rowHeader: true, cell: ({ share }) => `${formatShare(share)} of the pool` },
             { id: 'buy', heading: 'Purchase', cell: ({ buy }) => <Step step={buy} /> },
             { id: 'transfer', heading: 'Transfer', cell: ({ transfer }) => <Step step={transfer} /> },
             { id: 'sell', heading: 'Sale', cell: ({ sell }) => <Step step={sell} /> },

@@ -18,7 +18,7 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
         caption="Who can do what, through which contracts, and after which delay"
         density="text"
         phones="scroll"
-        minWidth={800}
+        minWidth={760}
         boxLabel="Powers as a table"
         className="border-line border-t text-12"
         rows={ways}
