@@ -1,17 +1,23 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { ScrollBox } from './data/scroll-box.tsx';
 
-/** Where a cell stands when, on phones, its row is a card. `lead`, `title` and `aside` share the first line; the others follow in lines that wrap. */
-export type CardPlace = 'lead' | 'title' | 'aside' | 'line' | 'hidden';
+/**
+ * Where a cell stands when, on phones, its row is a card. `lead`, `title` and `aside` share the first line; the others follow in lines
+ * that wrap, `whole` alone in its own.
+ */
+export type CardPlace = 'lead' | 'title' | 'aside' | 'line' | 'whole' | 'hidden';
 
 export type DataColumn<Row> = {
   id: string;
-  heading: string;
-  /** In px. Exactly one column has none and takes what is left. */
-  width?: number;
+  heading: ReactNode;
+  /** In px, or a share of the whole; columns without one take what is left. If none has one, each is as wide as its texts ask for. */
+  width?: number | `${number}%`;
   align?: 'start' | 'end';
   card?: CardPlace;
-  /** Stays in sight while the table scrolls sideways. Only columns at the start, each but the last with a width. */
+  /** Its cells name their rows, and are read out before each fact of them. */
+  rowHeader?: boolean;
+  /** Stays in sight while the table scrolls sideways. Only columns at the start, each but the last with a width in px. */
   sticky?: boolean;
   /** Address of the same table in the order of this column, and the order it is in now if it is this column's. */
   sort?: { href: string; current: 'asc' | 'desc' | undefined } | undefined;
@@ -24,10 +30,18 @@ export type DataTableProps<Row> = {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows of 60 px with two lines, or of 40 px with one. */
-  density?: 'comfortable' | 'compact';
+  /** Where links lead to rows: the id of each in the page. */
+  rowId?: (row: Row) => string;
+  /** Rows of 60 px with two lines, of 40 px with one, or as high as their texts. */
+  density?: 'comfortable' | 'compact' | 'text';
+  /** On phones: each row a card, a card in which all facts but the first have their headings, or a table still that scrolls inside itself. */
+  phones?: 'cards' | 'labelled' | 'scroll';
   /** Narrower than this, in px, the table scrolls inside itself. */
-  minWidth: number;
+  minWidth?: number;
+  /** Makes the box in which it scrolls a place, by this name, that a keyboard reaches and moves. */
+  boxLabel?: string;
+  /** Of the box around the table. */
+  className?: string;
   /** Attributes of links that sort: how the application follows them without loading the page again. */
   sortLink?: Readonly<Record<`data-${string}`, string>>;
 };
@@ -35,50 +49,76 @@ export type DataTableProps<Row> = {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
- * Facts in rows and columns. Its head stays in sight; where the screen is too narrow it scrolls inside itself and keeps its first
- * columns, and on phones each row is a card. Made on the server, needs no scripts: columns are sorted by links.
+ * Facts in rows and columns. Where the screen is too narrow it scrolls inside itself and keeps its first columns, and on phones each
+ * row is a card. Where the page sets --table-head-top its head stays in sight. Made on the server, needs no scripts: columns are
+ * sorted by links.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, density = 'comfortable', minWidth, sortLink }: DataTableProps<Row>) {
+export function DataTable<Row>({ boxLabel, className, ...table }: DataTableProps<Row>) {
+  const look = classNames('data-table-frame', className);
+  return boxLabel === undefined ? (
+    <div className={look}>
+      <Table {...table} />
+    </div>
+  ) : (
+    <ScrollBox label={boxLabel} className={look}>
+      <Table {...table} />
+    </ScrollBox>
+  );
+}
+
+type TableProps<Row> = Omit<DataTableProps<Row>, 'boxLabel' | 'className'>;
+
+function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = 'cards', minWidth, sortLink }: TableProps<Row>) {
   return (
-    <div className="data-table-frame">
-      <table
-        className={classNames('data-table', density === 'compact' && 'data-table-compact')}
-        style={{ '--table-width': `${minWidth}px` } as CSSProperties}
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <th
-                key={column.id}
-                scope="col"
-                aria-sort={column.sort?.current && ARIA_SORT[column.sort.current]}
-                style={{ width: column.width, ...stickyAt(columns, index) }}
-                className={cellClass(columns, index)}
-              >
-                <Heading column={column} sortLink={sortLink} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column, index) => (
-                <td
+    <table
+      className={classNames(
+        'data-table',
+        density === 'compact' && 'data-table-compact',
+        density === 'text' && 'data-table-text',
+        columns.every(({ width }) => width === undefined) && 'data-table-auto',
+        phones !== 'scroll' && 'data-table-cards',
+        phones === 'labelled' && 'data-table-labelled',
+      )}
+      style={minWidth === undefined ? undefined : ({ '--table-width': `${minWidth}px` } as CSSProperties)}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={column.sort?.current && ARIA_SORT[column.sort.current]}
+              style={{ width: column.width, ...stickyAt(columns, index) }}
+              className={cellClass(columns, index)}
+            >
+              <Heading column={column} sortLink={sortLink} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} id={rowId?.(row)}>
+            {columns.map((column, index) => {
+              const Cell = column.rowHeader ? 'th' : 'td';
+              return (
+                <Cell
                   key={column.id}
+                  scope={column.rowHeader ? 'row' : undefined}
                   data-card={column.card ?? 'line'}
                   style={stickyAt(columns, index)}
                   className={cellClass(columns, index)}
                 >
+                  {phones === 'labelled' && index > 0 && <span className="data-table-label">{column.heading}</span>}
                   {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -110,5 +150,5 @@ function cellClass<Row>(columns: readonly DataColumn<Row>[], index: number): str
 /** A column that stays in sight stands where the widths of those before it end. */
 function stickyAt<Row>(columns: readonly DataColumn<Row>[], index: number): CSSProperties | undefined {
   if (!columns[index]?.sticky) return undefined;
-  return { left: columns.slice(0, index).reduce((sum, { width = 0 }) => sum + width, 0) };
+  return { left: columns.slice(0, index).reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0) };
 }

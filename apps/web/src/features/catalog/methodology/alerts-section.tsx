@@ -3,8 +3,8 @@ import { ALERT_RULES } from '@redoubt/domain/onchain/alert/rules';
 import { ALERT_KINDS } from '@redoubt/domain/onchain/alert/schema';
 import { ALERT_SEVERITY_RULE } from '@redoubt/domain/onchain/alert/severity';
 import { NEWS_HOURS } from '@redoubt/domain/onchain/alert/thresholds';
+import { TextTable } from '@redoubt/ui/text-table';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
-import { MethodTable } from './method-table.tsx';
 
 /** What raises an alert, how grave it is, how certain, and what no alert tells of. */
 export function AlertsSection() {
@@ -14,15 +14,23 @@ export function AlertsSection() {
         Alerts are found in the record of followed contracts: logs, and calls of functions that the analysis of powers names. They move no
         score by themselves; the facts behind them do.
       </Prose>
-      <MethodTable
+      <TextTable
         caption="What raises an alert"
-        headings={['Kind', 'Raised when']}
-        rows={ALERT_KINDS.map((kind) => ({ key: kind, cells: [ALERT_KIND_NAMES[kind], ALERT_RULES[kind]] }))}
+        rows={ALERT_KINDS}
+        rowKey={(kind) => kind}
+        columns={[
+          { id: 'kind', heading: 'Kind', cell: (kind) => ALERT_KIND_NAMES[kind] },
+          { id: 'rule', heading: 'Raised when', cell: (kind) => ALERT_RULES[kind] },
+        ]}
       />
-      <MethodTable
+      <TextTable
         caption="How grave it is"
-        headings={['Severity', 'What']}
-        rows={ALERT_SEVERITY_RULE.map(({ severity, when }) => ({ key: severity, cells: [severity, when] }))}
+        rows={ALERT_SEVERITY_RULE}
+        rowKey={({ severity }) => severity}
+        columns={[
+          { id: 'severity', heading: 'Severity', cell: ({ severity }) => severity },
+          { id: 'when', heading: 'What', cell: ({ when }) => when },
+        ]}
       />
       <PointList
         points={(['pending', 'confirmed', 'retracted'] as const).map((state) => [ALERT_STATE_NAMES[state], ALERT_STATE_TEXTS[state]])}

@@ -1,26 +1,34 @@
 import type { Method } from '@redoubt/domain/catalog/score/method-types';
+import { TextTable } from '@redoubt/ui/text-table';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
-import { MethodTable } from './method-table.tsx';
 
 /** The six dimensions with their weights, and the traits that decide what applies. */
 export function DimensionsSection({ method: { dimensions, checks, traits } }: { method: Method }) {
   return (
     <MethodSection id="dimensions" title="Dimensions and traits">
-      <MethodTable
+      <TextTable
         caption="Dimensions"
-        headings={['Dimension', 'What it asks', 'Checks', 'Weight of 100']}
-        figures={[2, 3]}
-        rows={dimensions.map(({ id, name, meaning, weight }) => ({
-          key: id,
-          cells: [
-            <a key="name" href={`#${id}`} className="font-medium text-brand-text hover:underline">
-              {name}
-            </a>,
-            meaning,
-            checks.filter(({ dimension }) => dimension === id).length,
-            weight,
-          ],
-        }))}
+        rows={dimensions}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            heading: 'Dimension',
+            cell: ({ id, name }) => (
+              <a href={`#${id}`} className="font-medium text-brand-text hover:underline">
+                {name}
+              </a>
+            ),
+          },
+          { id: 'meaning', heading: 'What it asks', cell: ({ meaning }) => meaning },
+          {
+            id: 'checks',
+            heading: 'Checks',
+            align: 'end',
+            cell: ({ id }) => checks.filter(({ dimension }) => dimension === id).length,
+          },
+          { id: 'weight', heading: 'Weight of 100', align: 'end', cell: ({ weight }) => weight },
+        ]}
       />
       <Prose>
         Traits say what kind of thing a project is, chain by chain. A check whose trait is absent leaves the sum; one whose trait is unknown

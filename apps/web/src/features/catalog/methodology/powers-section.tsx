@@ -1,7 +1,7 @@
 import type { Method } from '@redoubt/domain/catalog/score/method-types';
+import { TextTable } from '@redoubt/ui/text-table';
 import { fractionText } from './method-labels.ts';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
-import { MethodTable } from './method-table.tsx';
 
 /** How the strength of a power's custody and notice is counted. */
 export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Method, 'powers'>) {
@@ -22,20 +22,26 @@ export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Met
         plus notice, at most {fractionText(heldMax)} while a living account can use it, and 1 when none can reach it. An unresolved holder
         or guard spans the whole column.
       </Prose>
-      <MethodTable
+      <TextTable
         caption="Strength by custody"
-        headings={['Who must agree', 'Strength']}
-        figures={[1]}
         rows={[
-          ...Object.entries(custody).map(([key, { words, strength }]) => ({ key, cells: [words, fractionText(strength)] })),
-          { key: 'no-one', cells: ['No one: renounced, and no second guard was found.', '1'] },
+          ...Object.values(custody).map(({ words, strength }) => ({ words, strength: fractionText(strength) })),
+          { words: 'No one: renounced, and no second guard was found.', strength: '1' },
+        ]}
+        rowKey={({ words }) => words}
+        columns={[
+          { id: 'words', heading: 'Who must agree', cell: ({ words }) => words },
+          { id: 'strength', heading: 'Strength', align: 'end', cell: ({ strength }) => strength },
         ]}
       />
-      <MethodTable
+      <TextTable
         caption="Strength by notice"
-        headings={['Notice before it takes effect', 'Strength']}
-        figures={[1]}
-        rows={notice.map(({ words, strength }) => ({ key: words, cells: [words, fractionText(strength)] }))}
+        rows={notice}
+        rowKey={({ words }) => words}
+        columns={[
+          { id: 'words', heading: 'Notice before it takes effect', cell: ({ words }) => words },
+          { id: 'strength', heading: 'Strength', align: 'end', cell: ({ strength }) => fractionText(strength) },
+        ]}
       />
       <Prose>
         The numbers are judgement; their order is not. A wallet shared by computation is one key: nothing on the chain shows otherwise.

@@ -1,6 +1,6 @@
+import { TextTable } from '@redoubt/ui/text-table';
 import { SOURCE_LABELS } from './method-labels.ts';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
-import { MethodTable } from './method-table.tsx';
 
 /** What the score is for, and the rules that every other rule follows from. */
 export function PurposeSection() {
@@ -44,19 +44,15 @@ export function ValuesSection() {
         risk, 0 to 1000 is not assessed. Where several core contracts answer, the worst counts, end by end. A contract that may be core
         counts for the low end only; a core contract without an answer leaves the check open.
       </Prose>
-      <MethodTable
+      <TextTable
         caption="Where answers come from"
-        headings={['Letter', 'Source', 'Evidence']}
-        rows={Object.entries(SOURCE_LABELS).map(([letter, words]) => ({
-          key: letter,
-          cells: [
-            <span key="letter" className="font-mono">
-              {letter}
-            </span>,
-            words,
-            evidenceText(letter),
-          ],
-        }))}
+        rows={Object.entries(SOURCE_LABELS)}
+        rowKey={([letter]) => letter}
+        columns={[
+          { id: 'letter', heading: 'Letter', cell: ([letter]) => <span className="font-mono">{letter}</span> },
+          { id: 'source', heading: 'Source', cell: ([, words]) => words },
+          { id: 'evidence', heading: 'Evidence', cell: ([letter]) => evidenceText(letter) },
+        ]}
       />
       <Prose>
         A fact without complete evidence counts as absent, and so does one from a source that may not answer its check. Two readings of the

@@ -1,21 +1,27 @@
 import type { Method } from '@redoubt/domain/catalog/score/method-types';
+import { TextTable } from '@redoubt/ui/text-table';
 import { ScoreFigure } from '@/entities/score/score-figure';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
-import { MethodTable } from './method-table.tsx';
 
 /** What the figures amount to. */
 export function LettersSection({ method: { letters, rating } }: { method: Method }) {
   return (
     <MethodSection id="letters" title="Letters and rating">
-      <MethodTable
+      <TextTable
         caption="Letters"
-        headings={['Letter', 'Low end', 'Reads']}
         rows={[
           ...letters.map(({ letter, min, meaning }) => ({
-            key: letter,
-            cells: [letter, min === 0 ? `below ${letters.at(-2)?.min}` : `${min} or more`, meaning],
+            letter,
+            low: min === 0 ? `below ${letters.at(-2)?.min}` : `${min} or more`,
+            meaning,
           })),
-          { key: 'NR', cells: ['NR', 'any', 'Not rated: too little is known to say.'] },
+          { letter: 'NR', low: 'any', meaning: 'Not rated: too little is known to say.' },
+        ]}
+        rowKey={({ letter }) => letter}
+        columns={[
+          { id: 'letter', heading: 'Letter', cell: ({ letter }) => letter },
+          { id: 'low', heading: 'Low end', cell: ({ low }) => low },
+          { id: 'meaning', heading: 'Reads', cell: ({ meaning }) => meaning },
         ]}
       />
       <Prose>

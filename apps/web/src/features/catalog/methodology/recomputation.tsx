@@ -3,9 +3,9 @@ import type { DeploymentBreakdown, ScoreBreakdown } from '@redoubt/domain/catalo
 import { EVERYWHERE, OPEN_INVENTORY } from '@redoubt/domain/catalog/score/scope';
 import type { Span } from '@redoubt/domain/catalog/score/types';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
+import { TextTable } from '@redoubt/ui/text-table';
 import { PageLink } from '@/site/page-link';
 import { pointsText } from './method-labels.ts';
-import { MethodTable } from './method-table.tsx';
 
 type RecomputationProps = { projectId: string; name: string; breakdown: ScoreBreakdown };
 
@@ -42,7 +42,7 @@ export function Recomputation({ projectId, name, breakdown }: RecomputationProps
 }
 
 function DeploymentSteps({ deployment }: { deployment: DeploymentBreakdown }) {
-  const { id, dimensions, mean, link, caps, low, high } = deployment;
+  const { dimensions, mean, link, caps, low, high } = deployment;
   const weights = dimensions.reduce((sum, { weight }) => sum + weight, 0);
   const name = deploymentLabel(deployment);
   if (dimensions.length === 0) return <p className="mb-4 max-w-180 text-text-2">{name}: nothing is known, so it counts 0 to 100.</p>;
@@ -50,22 +50,19 @@ function DeploymentSteps({ deployment }: { deployment: DeploymentBreakdown }) {
   return (
     <>
       <h4 className="mb-2 font-semibold">{name}</h4>
-      <MethodTable
+      <TextTable
         caption={`Dimensions of ${name}`}
-        headings={['Dimension', 'Sum of weight × low', 'Sum of weight × high', 'Sum of weights', 'Low', 'High', 'Weight']}
-        figures={[1, 2, 3, 4, 5, 6]}
-        rows={dimensions.map(({ id: dimension, sum, weight, low: from, high: to }) => ({
-          key: `${id} ${dimension}`,
-          cells: [
-            METHOD.dimensions.find((each) => each.id === dimension)?.name ?? dimension,
-            sum.low.toLocaleString('en-US'),
-            sum.high.toLocaleString('en-US'),
-            sum.weight,
-            pointsText(from),
-            pointsText(to),
-            weight,
-          ],
-        }))}
+        rows={dimensions}
+        rowKey={(row) => row.id}
+        columns={[
+          { id: 'name', heading: 'Dimension', cell: (row) => METHOD.dimensions.find((each) => each.id === row.id)?.name ?? row.id },
+          { id: 'sum-low', heading: 'Sum of weight × low', align: 'end', cell: ({ sum }) => sum.low.toLocaleString('en-US') },
+          { id: 'sum-high', heading: 'Sum of weight × high', align: 'end', cell: ({ sum }) => sum.high.toLocaleString('en-US') },
+          { id: 'weights', heading: 'Sum of weights', align: 'end', cell: ({ sum }) => sum.weight },
+          { id: 'low', heading: 'Low', align: 'end', cell: (row) => pointsText(row.low) },
+          { id: 'high', heading: 'High', align: 'end', cell: (row) => pointsText(row.high) },
+          { id: 'weight', heading: 'Weight', align: 'end', cell: ({ weight }) => weight },
+        ]}
       />
       <ol className="mb-6 max-w-180 text-text-2">
         <li>

@@ -1,6 +1,7 @@
 import type { EventDay } from '@redoubt/server/platform/event/list-event-days';
 import { classNames } from '@redoubt/ui/class-names';
 import { formatDay, formatNumber } from '@redoubt/ui/data/format';
+import { DataTable } from '@redoubt/ui/data-table';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import Link from 'next/link';
@@ -46,50 +47,53 @@ export function EventsPage({ rows, days, name }: EventsPageProps) {
       </Panel>
       {names.length > 0 && (
         <Panel id="by-name" title="By name" aside={`${names.length} of them`} className="mt-6">
-          <table className="fact-table">
-            <caption className="sr-only">Events by name, the most frequent first</caption>
-            <thead className="max-sm:sr-only">
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col" className="w-64 max-lg:w-40">
-                  Day by day
-                </th>
-                <th scope="col" className="w-28">
-                  Events
-                </th>
-                <th scope="col" className="w-36">
-                  Visitors today
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {names.map(({ name: each, events, own }) => (
-                <tr key={each}>
-                  <td className="min-w-0">
-                    <Link
-                      href={`/admin/events?name=${encodeURIComponent(each)}`}
-                      prefetch={false}
-                      aria-current={each === name ? 'true' : undefined}
-                      className={classNames(
-                        'break-words underline-offset-4 hover:underline',
-                        each === name && 'font-medium text-brand-text',
-                      )}
-                    >
-                      {each}
-                    </Link>
-                  </td>
-                  <td>
-                    <Sparkline counts={days.map((day) => own.find((row) => row.day === day)?.events ?? 0)} />
-                  </td>
-                  <td className="tabular-nums">{words(events)}</td>
-                  <td className="tabular-nums">
+          <DataTable
+            caption="Events by name, the most frequent first"
+            density="compact"
+            rows={names}
+            rowKey={(row) => row.name}
+            columns={[
+              {
+                id: 'name',
+                heading: 'Name',
+                card: 'title',
+                cell: (row) => (
+                  <Link
+                    href={`/admin/events?name=${encodeURIComponent(row.name)}`}
+                    prefetch={false}
+                    aria-current={row.name === name ? 'true' : undefined}
+                    className={classNames(
+                      'break-words underline-offset-4 hover:underline',
+                      row.name === name && 'font-medium text-brand-text',
+                    )}
+                  >
+                    {row.name}
+                  </Link>
+                ),
+              },
+              {
+                id: 'days',
+                heading: 'Day by day',
+                width: '30%',
+                card: 'whole',
+                cell: ({ own }) => <Sparkline counts={days.map((day) => own.find((row) => row.day === day)?.events ?? 0)} />,
+              },
+              { id: 'events', heading: 'Events', width: 88, align: 'end', card: 'aside', cell: ({ events }) => words(events) },
+              {
+                id: 'visitors',
+                heading: 'Visitors today',
+                width: 128,
+                align: 'end',
+                card: 'whole',
+                cell: ({ own }) => (
+                  <>
                     <span className="text-text-3 sm:hidden">Visitors today: </span>
                     {words(own.find(({ day }) => day === days.at(-1))?.visitors ?? 0)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+            ]}
+          />
         </Panel>
       )}
     </>
@@ -132,26 +136,18 @@ function DayChart({ counts }: { counts: readonly { day: string; events: number }
       </div>
       <details className="mt-3">
         <summary className="cursor-pointer text-12 text-text-2 max-sm:py-2">The same as a table</summary>
-        <table className="mt-2 w-full max-w-100 text-12 tabular-nums">
-          <thead>
-            <tr className="text-start text-text-3">
-              <th scope="col" className="py-1 font-normal">
-                Day
-              </th>
-              <th scope="col" className="py-1 text-end font-normal">
-                Events
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {counts.toReversed().map(({ day, events }) => (
-              <tr key={day} className="border-line border-t">
-                <td className="py-1">{formatDay(day)}</td>
-                <td className="py-1 text-end">{words(events)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Events by day, the newest first"
+          density="compact"
+          phones="scroll"
+          className="mt-2 max-w-100 text-12"
+          rows={counts.toReversed()}
+          rowKey={({ day }) => day}
+          columns={[
+            { id: 'day', heading: 'Day', cell: ({ day }) => formatDay(day) },
+            { id: 'events', heading: 'Events', align: 'end', cell: ({ events }) => words(events) },
+          ]}
+        />
       </details>
     </div>
   );

@@ -2,7 +2,7 @@ import { VITAL_METRICS, type VitalMetric } from '@redoubt/domain/platform/vital/
 import type { VitalFigure } from '@redoubt/server/platform/vital/vital-store';
 import { classNames } from '@redoubt/ui/class-names';
 import { formatNumber } from '@redoubt/ui/data/format';
-import { ScrollBox } from '@redoubt/ui/data/scroll-box';
+import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 
@@ -25,37 +25,26 @@ export function VitalsPage({ figures, days }: { figures: readonly VitalFigure[];
           Browsers of visitors who pressed 'I Accept' measure how fast pages come and answer.
         </EmptyNotice>
       ) : (
-        <ScrollBox label="Figures by page">
-          <table className="w-full min-w-160 tabular-nums">
-            <caption className="sr-only">Web vitals at the 75th percentile by page, times in milliseconds</caption>
-            <thead className="bg-surface-2 text-12 text-text-3">
-              <tr>
-                <th scope="col" className="h-9 ps-5 text-start font-normal">
-                  Page
-                </th>
-                {VITAL_METRICS.map((metric) => (
-                  <th key={metric} scope="col" className="px-2 text-end font-normal last:pe-5">
-                    {metric}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {pages.map(([page, own]) => (
-                <tr key={page} className="border-line border-t">
-                  <th scope="row" className="max-w-80 break-all py-3 pe-2 ps-5 text-start font-mono font-normal">
-                    {page}
-                  </th>
-                  {VITAL_METRICS.map((metric) => (
-                    <td key={metric} className="px-2 py-3 text-end last:pe-5">
-                      <Figure figure={own.find((each) => each.metric === metric)} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <DataTable
+          caption="Web vitals at the 75th percentile by page, times in milliseconds"
+          phones="scroll"
+          minWidth={640}
+          boxLabel="Figures by page"
+          rows={pages}
+          rowKey={([page]) => page}
+          columns={[
+            { id: 'page', heading: 'Page', rowHeader: true, cell: ([page]) => <span className="break-all font-mono">{page}</span> },
+            ...VITAL_METRICS.map(
+              (metric): DataColumn<(typeof pages)[number]> => ({
+                id: metric,
+                heading: metric,
+                width: 92,
+                align: 'end',
+                cell: ([, own]) => <Figure figure={own.find((each) => each.metric === metric)} />,
+              }),
+            ),
+          ]}
+        />
       )}
     </Panel>
   );

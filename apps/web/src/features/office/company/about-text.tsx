@@ -1,8 +1,9 @@
 import type { FollowingFigures, RecordFigures } from '@redoubt/domain/follow/waitlist/figures';
 import { formatNumber } from '@redoubt/ui/data/format';
+import { TextTable } from '@redoubt/ui/text-table';
 import { provider } from '@/site/provider';
 import { DocumentFrame } from './document-frame.tsx';
-import { PlainTable, Points, Prose, TextLink } from './text-parts.tsx';
+import { Points, Prose, TextLink } from './text-parts.tsx';
 
 type AboutTextProps = { record: RecordFigures | undefined; following: FollowingFigures | undefined };
 
@@ -112,60 +113,20 @@ function Figures({ record, following }: AboutTextProps) {
   if (record === undefined || following === undefined) return <Prose>The figures of the record could not be read just now.</Prose>;
   const count = (value: number) => (value === 0 ? 'None yet' : formatNumber(String(value)));
   return (
-    <PlainTable
+    <TextTable
       caption="The record now"
-      headings={['On record now', 'Figure', 'Where']}
       rows={[
-        {
-          key: 'projects',
-          cells: [
-            'Real projects',
-            count(record.projects),
-            <TextLink key="a" href="/projects">
-              Projects
-            </TextLink>,
-          ],
-        },
-        {
-          key: 'audits',
-          cells: [
-            'Published audits, by any firm',
-            count(record.audits),
-            <TextLink key="a" href="/projects">
-              Projects
-            </TextLink>,
-          ],
-        },
-        {
-          key: 'incidents',
-          cells: [
-            'Incidents, each with its source',
-            count(record.incidents),
-            <TextLink key="a" href="/">
-              Home
-            </TextLink>,
-          ],
-        },
-        {
-          key: 'contracts',
-          cells: [
-            'Contracts followed on connected chains',
-            count(following.contracts),
-            <TextLink key="a" href="/chains">
-              Chains
-            </TextLink>,
-          ],
-        },
-        {
-          key: 'transactions',
-          cells: [
-            'Transactions counted on them',
-            count(following.transactions),
-            <TextLink key="a" href="/chains">
-              Chains
-            </TextLink>,
-          ],
-        },
+        { what: 'Real projects', figure: record.projects, href: '/projects', page: 'Projects' },
+        { what: 'Published audits, by any firm', figure: record.audits, href: '/projects', page: 'Projects' },
+        { what: 'Incidents, each with its source', figure: record.incidents, href: '/', page: 'Home' },
+        { what: 'Contracts followed on connected chains', figure: following.contracts, href: '/chains', page: 'Chains' },
+        { what: 'Transactions counted on them', figure: following.transactions, href: '/chains', page: 'Chains' },
+      ]}
+      rowKey={({ what }) => what}
+      columns={[
+        { id: 'what', heading: 'On record now', cell: ({ what }) => what },
+        { id: 'figure', heading: 'Figure', cell: ({ figure }) => count(figure) },
+        { id: 'page', heading: 'Where', cell: ({ href, page }) => <TextLink href={href}>{page}</TextLink> },
       ]}
     />
   );

@@ -1,7 +1,8 @@
 import { BROWSER_STORAGE, type Kept } from '@redoubt/domain/privacy/browser-storage';
+import { TextTable } from '@redoubt/ui/text-table';
 import { provider } from '@/site/provider';
 import { DocumentFrame } from './document-frame.tsx';
-import { PlainTable, Prose, TextLink } from './text-parts.tsx';
+import { Prose, TextLink } from './text-parts.tsx';
 
 /** Everything that the site leaves in a browser, by name, from the list that a test holds against a browser (ROUTE-15). */
 export function CookieText() {
@@ -73,26 +74,30 @@ export function CookieText() {
 }
 
 function Code({ children }: { children: string }) {
-  return <code className="break-all font-mono text-14">{children}</code>;
+  return <code className="wrap-break-word font-mono text-14">{children}</code>;
 }
 
 function KeptTable({ caption, kept, storage = false }: { caption: string; kept: readonly Kept[]; storage?: boolean }) {
   return (
-    <PlainTable
+    <TextTable
       caption={caption}
-      headings={['Name', 'What for', 'When', 'Until']}
-      rows={kept.map(({ name, where, purpose, when, life }) => ({
-        key: name,
-        cells: [
-          <>
-            <Code>{name}</Code>
-            {storage && <span className="block text-12 text-text-3 first-letter:uppercase">{where}</span>}
-          </>,
-          purpose,
-          when,
-          life,
-        ],
-      }))}
+      rows={kept}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          id: 'name',
+          heading: 'Name',
+          cell: ({ name, where }) => (
+            <>
+              <Code>{name}</Code>
+              {storage && <span className="block text-12 text-text-3 first-letter:uppercase">{where}</span>}
+            </>
+          ),
+        },
+        { id: 'purpose', heading: 'What for', cell: ({ purpose }) => purpose },
+        { id: 'when', heading: 'When', cell: ({ when }) => when },
+        { id: 'life', heading: 'Until', cell: ({ life }) => life },
+      ]}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { DATA_KEPT } from '@redoubt/domain/privacy/data-kept';
+import { TextTable } from '@redoubt/ui/text-table';
 import { provider } from '@/site/provider';
 import { DocumentFrame } from './document-frame.tsx';
-import { PlainTable, Points, Prose, TextLink } from './text-parts.tsx';
+import { Points, Prose, TextLink } from './text-parts.tsx';
 
 /** What this software does with data about people, drawn from the list that a test holds against the database (ROUTE-14). */
 export function PrivacyText() {
@@ -26,10 +27,15 @@ export function PrivacyText() {
           id: 'kept',
           title: 'What is kept',
           body: (
-            <PlainTable
+            <TextTable
               caption="What is kept about people, why and until when"
-              headings={['What', 'Why', 'Until']}
-              rows={DATA_KEPT.map(({ what, why, until }) => ({ key: what, cells: [what, why, until] }))}
+              rows={DATA_KEPT}
+              rowKey={({ what }) => what}
+              columns={[
+                { id: 'what', heading: 'What', cell: ({ what }) => what },
+                { id: 'why', heading: 'Why', cell: ({ why }) => why },
+                { id: 'until', heading: 'Until', cell: ({ until }) => until },
+              ]}
             />
           ),
         },

@@ -1,4 +1,4 @@
-import { ScrollBox } from '@redoubt/ui/data/scroll-box';
+import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
 import Check from 'lucide-react/icons/check';
 
 type Tier = 'bronze' | 'silver' | 'gold';
@@ -24,47 +24,44 @@ const CHECKS: readonly { check: string; tiers: readonly Tier[] }[] = [
 /** The three tiers of identity verification: what each checks and of whom. On phones it scrolls within itself. */
 export function TierTable() {
   return (
-    <ScrollBox label="Tiers" className="rounded-card border border-line bg-surface">
-      <table className="w-full min-w-150">
-        <caption className="sr-only">What each tier checks, and of whom</caption>
-        <thead>
-          <tr className="align-bottom">
-            <th
-              scope="col"
-              className="sticky inset-s-0 w-2/5 bg-surface px-5 py-4 text-start font-regular text-12 text-text-3 max-sm:min-w-44 max-sm:px-3"
-            >
-              Check
-            </th>
-            {TIERS.map(({ id, name, who }) => (
-              <th key={id} scope="col" className="w-1/5 px-4 py-4 text-start font-semibold text-16">
-                {name}
-                <span className="mt-1 block font-regular text-12 text-text-3">{who}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {CHECKS.map(({ check, tiers }) => (
-            <tr key={check} className="border-line border-t">
-              <th scope="row" className="sticky inset-s-0 bg-surface px-5 py-3 text-start font-regular text-text-2 max-sm:px-3">
-                {check}
-              </th>
-              {TIERS.map(({ id, name }) => (
-                <td key={id} className="px-4 py-3">
-                  {tiers.includes(id) ? (
-                    <>
-                      <Check size={16} aria-hidden="true" className="text-safe" />
-                      <span className="sr-only">{`Part of ${name}`}</span>
-                    </>
-                  ) : (
-                    <span className="text-12 text-text-3">Not checked</span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <DataTable
+      caption="What each tier checks, and of whom"
+      density="text"
+      phones="scroll"
+      minWidth={600}
+      boxLabel="Tiers"
+      className="rounded-card border border-line bg-surface [&_thead_th]:align-top"
+      rows={CHECKS}
+      rowKey={({ check }) => check}
+      columns={[
+        {
+          id: 'check',
+          heading: <span className="block py-3">Check</span>,
+          width: '32%',
+          sticky: true,
+          rowHeader: true,
+          cell: ({ check }) => <span className="text-text-2">{check}</span>,
+        },
+        ...TIERS.map(
+          ({ id, name, who }): DataColumn<(typeof CHECKS)[number]> => ({
+            id,
+            heading: (
+              <span className="block whitespace-normal py-3">
+                <span className="block font-semibold text-16 text-text">{name}</span> {who}
+              </span>
+            ),
+            cell: ({ tiers }) =>
+              tiers.includes(id) ? (
+                <>
+                  <Check size={16} aria-hidden="true" className="text-safe" />
+                  <span className="sr-only">{`Part of ${name}`}</span>
+                </>
+              ) : (
+                <span className="text-12 text-text-3">Not checked</span>
+              ),
+          }),
+        ),
+      ]}
+    />
   );
 }

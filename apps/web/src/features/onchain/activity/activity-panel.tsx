@@ -4,6 +4,7 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import { ActivitySpan, SPAN_LABELS, SPAN_TEXTS } from '@redoubt/domain/onchain/activity/activity-span';
 import type { ProjectActivity } from '@redoubt/domain/onchain/activity/schema';
 import { formatNumber } from '@redoubt/ui/data/format';
+import { DataTable } from '@redoubt/ui/data-table';
 import { PageLink } from '@/site/page-link';
 import { ActivityChart } from './activity-chart.tsx';
 import { type Bars, formatMoment, toBars } from './bars.ts';
@@ -96,36 +97,21 @@ function BarTable({ bars, unit, unitsPerBar }: Bars) {
       <summary className="flex h-11 cursor-pointer items-center px-5 text-12 text-text-2 hover:bg-surface-2 max-sm:px-4">
         The same as a table, by {unitsPerBar > 1 ? `${unitsPerBar} ${unit}s` : `the ${unit}`}, in UTC
       </summary>
-      <div className="max-h-90 overflow-auto border-line border-t">
-        <table className="w-full text-start tabular-nums">
-          <caption className="sr-only">Transactions and events over time, the newest first; times without any are left out</caption>
-          <thead className="text-12 text-text-3">
-            <tr>
-              {['From', 'Succeeded', 'Failed', 'Events'].map((heading, index) => (
-                <th key={heading} scope="col" className={`px-5 py-2 font-medium max-sm:px-4 ${index > 0 ? 'text-end' : ''}`}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {busy.map(({ from, calls, failed, events }) => (
-              <tr key={from} className="border-line border-t">
-                <th scope="row" className="px-5 py-2 font-regular max-sm:px-4">
-                  {formatMoment(from, unit)}
-                </th>
-                <CountCell count={calls - failed} />
-                <CountCell count={failed} />
-                <CountCell count={events} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Transactions and events over time, the newest first; times without any are left out"
+        density="compact"
+        phones="scroll"
+        boxLabel="Activity as a table"
+        className="max-h-90 overflow-auto border-line border-t [--table-head-top:0px]"
+        rows={busy}
+        rowKey={({ from }) => String(from)}
+        columns={[
+          { id: 'from', heading: 'From', rowHeader: true, cell: ({ from }) => formatMoment(from, unit) },
+          { id: 'succeeded', heading: 'Succeeded', align: 'end', cell: ({ calls, failed }) => formatNumber(String(calls - failed)) },
+          { id: 'failed', heading: 'Failed', align: 'end', cell: ({ failed }) => formatNumber(String(failed)) },
+          { id: 'events', heading: 'Events', align: 'end', cell: ({ events }) => formatNumber(String(events)) },
+        ]}
+      />
     </details>
   );
-}
-
-function CountCell({ count }: { count: number }) {
-  return <td className="px-5 py-2 text-end max-sm:px-4">{formatNumber(String(count))}</td>;
 }

@@ -3,6 +3,7 @@ import type { TradeStep } from '@redoubt/domain/onchain/market/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { formatNumber } from '@redoubt/ui/data/format';
+import { DataTable } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { PageLink } from '@/site/page-link';
@@ -22,38 +23,20 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
     >
       <VerdictLine {...toVerdictText(token)} />
       {sales.length > 0 && (
-        <div className="overflow-x-auto border-line border-t">
-          <table className="w-full text-start tabular-nums">
-            <caption className="sr-only">Taxes of simulated trades by size</caption>
-            <thead className="bg-surface-2 text-12 text-text-3">
-              <tr>
-                {['Size', 'Purchase', 'Transfer', 'Sale'].map((heading) => (
-                  <th
-                    key={heading}
-                    scope="col"
-                    className="h-9 px-2 text-start font-normal first:ps-5 last:pe-5 max-sm:first:ps-4 max-sm:last:pe-4"
-                  >
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sales.map(({ share, buy, transfer, sell }) => (
-                <tr key={share} className="border-line border-t align-top first:border-t-0">
-                  <th scope="row" className="py-3 ps-5 pe-2 text-start font-normal text-text-2 max-sm:ps-4">
-                    {formatShare(share)} of the pool
-                  </th>
-                  {[buy, transfer, sell].map((step, index) => (
-                    <td key={['buy', 'transfer', 'sell'][index]} className="px-2 py-3 last:pe-5 max-sm:last:pe-4">
-                      <Step step={step} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Taxes of simulated trades by size"
+          density="text"
+          phones="labelled"
+          className="border-line border-t"
+          rows={sales}
+          rowKey={({ share }) => String(share)}
+          columns={[
+            { id: 'size', heading: 'Size', rowHeader: true, cell: ({ share }) => `${formatShare(share)} of the pool` },
+            { id: 'buy', heading: 'Purchase', cell: ({ buy }) => <Step step={buy} /> },
+            { id: 'transfer', heading: 'Transfer', cell: ({ transfer }) => <Step step={transfer} /> },
+            { id: 'sell', heading: 'Sale', cell: ({ sell }) => <Step step={sell} /> },
+          ]}
+        />
       )}
       {holderSales.length > 0 && (
         <details className="border-line border-t px-5 py-3 max-sm:px-4">

@@ -1,15 +1,15 @@
 import { ProjectId } from '@redoubt/domain/ids';
+import type { Capability } from '@redoubt/domain/onchain/activity/privileged';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { listProjectPowers, type ProjectPowers } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { listProjectUses, type ProjectUse } from '@redoubt/server/onchain/privileged/list-project-uses';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { shortenAddress } from '@redoubt/ui/data/identity';
-import { ScrollBox } from '@redoubt/ui/data/scroll-box';
 import { Since } from '@redoubt/ui/data/since';
+import { DataTable, type DataTableProps } from '@redoubt/ui/data-table';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
-import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
 import { toMissingText, toWaitingText } from './analysis-state-text.ts';
 import { CAPABILITY_LABELS, toDelayText, toKindLabel, toUseText } from './power-labels.ts';
@@ -54,36 +54,46 @@ const linkTo = (chain: string, kind: 'address' | 'tx', what: string): string | u
   return explorer && `${explorer}/${kind}/${what}`;
 };
 
+const toCapabilityText = (capabilities: readonly Capability[]) => capabilities.map((it) => CAPABILITY_LABELS[it]).join(', ');
+
 function AddressTable({ contracts, waiting }: { contracts: readonly ProjectPowers[]; waiting: number }) {
   const all = contracts.flatMap((contract) => contract.holders.map((holder) => ({ contract, holder })));
-  const merged = [...Map.groupBy(all, ({ contract, holder }) => `${contract.chain} ${holder.address}`)];
-  const rows = merged.flatMap(([key, own]) => {
+  const merged = Map.groupBy(all, ({ contract, holder }) => `${contract.chain} ${holder.address}`);
+  const rows = [...merged.values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
     const { holder, contract } = first;
-    const capabilities = [...new Set(own.flatMap((each) => each.holder.capabilities))];
-    const delayS = Math.min(...own.map((each) => each.holder.delaySeconds));
-    const cells = [
-      <Address
-        key="address"
-        address={holder.address}
-        label={holder.label}
-        explorerUrl={linkTo(contract.chain, 'address', holder.address)}
-      />,
-      `${toKindLabel(holder)}${own.some((each) => each.holder.direct) ? '' : ', through others'}`,
-      capabilities.map((it) => CAPABILITY_LABELS[it]).join(', '),
-      [...new Set(own.map((each) => each.contract.name))].join(', '),
-      toDelayText(delayS),
+    return [
+      {
+        chain: contract.chain,
+        holder,
+        kind: `${toKindLabel(holder)}${own.some((each) => each.holder.direct) ? '' : ', through others'}`,
+        capabilities: [...new Set(own.flatMap((each) => each.holder.capabilities))],
+        contracts: [...new Set(own.map((each) => each.contract.name))],
+        delayS: Math.min(...own.map((each) => each.holder.delaySeconds)),
+      },
     ];
-    return [{ key, cells }];
   });
   return (
     <Table
       id="privileged-addresses"
       title="Privileged addresses"
       aside={waiting > 0 ? toWaitingText(waiting) : `${rows.length} found`}
-      headings={['Address', 'Who it is', 'Can', 'Over', 'Delay']}
       rows={rows}
+      rowKey={({ chain, holder }) => `${chain} ${holder.address}`}
+      columns={[
+        {
+          id: 'address',
+          heading: 'Address',
+          cell: ({ chain, holder: { address, label } }) => (
+            <Address address={address} label={label} explorerUrl={linkTo(chain, 'address', address)} />
+          ),
+        },
+        { id: 'kind', heading: 'Who it is', cell: ({ kind }) => kind },
+        { id: 'can', heading: 'Can', cell: ({ capabilities }) => toCapabilityText(capabilities) },
+        { id: 'over', heading: 'Over', cell: ({ contracts: names }) => names.join(', ') },
+        { id: 'delay', heading: 'Delay', cell: ({ delayS }) => <span className="whitespace-nowrap">{toDelayText(delayS)}</span> },
+      ]}
       empty="No account holds a power over these contracts."
       raw="privileged-address"
       contracts={contracts}
@@ -92,30 +102,34 @@ function AddressTable({ contracts, waiting }: { contracts: readonly ProjectPower
 }
 
 function FunctionTable({ contracts }: { contracts: readonly ProjectPowers[] }) {
-  const rows = contracts.flatMap((contract) =>
-    contract.functions.map((fn) => ({
-      key: `${contract.address} ${fn.contract} ${fn.selector}`,
-      cells: [
-        <code key="name" className="break-all font-mono text-12">
-          {fn.signature ?? fn.functionName ?? fn.selector}
-        </code>,
-        contract.name,
-        fn.capabilities.map((it) => CAPABILITY_LABELS[it]).join(', '),
-        <Badge key="state" tone={fn.enabled === 'yes' ? 'caution' : 'neutral'}>
-          {fn.enabled === 'yes' ? 'Enabled' : fn.enabled === 'no' ? 'Not enabled' : 'Not determined'}
-        </Badge>,
-        toUseText(fn.exercised),
-      ],
-    })),
-  );
+  const rows = contracts.flatMap((contract) => contract.functions.map((fn) => ({ contract, fn })));
   const unknown = contracts.reduce((sum, contract) => sum + contract.unknown, 0);
   return (
     <Table
       id="privileged-functions"
       title="Privileged functions"
       aside={unknown > 0 ? `${rows.length} found, ${unknown} not determined` : `${rows.length} found`}
-      headings={['Function', 'Contract', 'Can', 'Now', 'Use']}
       rows={rows}
+      rowKey={({ contract, fn }) => `${contract.address} ${fn.contract} ${fn.selector}`}
+      columns={[
+        {
+          id: 'function',
+          heading: 'Function',
+          cell: ({ fn }) => <code className="break-all font-mono text-12">{fn.signature ?? fn.functionName ?? fn.selector}</code>,
+        },
+        { id: 'contract', heading: 'Contract', cell: ({ contract }) => contract.name },
+        { id: 'can', heading: 'Can', cell: ({ fn }) => toCapabilityText(fn.capabilities) },
+        {
+          id: 'now',
+          heading: 'Now',
+          cell: ({ fn: { enabled } }) => (
+            <Badge tone={enabled === 'yes' ? 'caution' : 'neutral'}>
+              {enabled === 'yes' ? 'Enabled' : enabled === 'no' ? 'Not enabled' : 'Not determined'}
+            </Badge>
+          ),
+        },
+        { id: 'use', heading: 'Use', cell: ({ fn }) => <span className="whitespace-nowrap">{toUseText(fn.exercised)}</span> },
+      ]}
       empty="These contracts have no privileged functions."
       raw="privileged-function"
       contracts={contracts}
@@ -128,42 +142,59 @@ type UseTableProps = { projectId: ProjectId; contracts: readonly ProjectPowers[]
 function UseTable({ projectId, contracts, uses, now }: UseTableProps) {
   const track = { 'data-track': 'View Privileged Transaction', 'data-project': projectId };
   const labels = new Map(contracts.flatMap(({ address, name }) => [[address as string, name] as const]));
-  const rows = uses.map((use) => ({
-    key: `${use.chain} ${use.hash} ${use.to} ${use.selector}`,
-    cells: [
-      <Since key="time" instant={use.time} now={now} />,
-      <span key="name">
-        <code className="break-all font-mono text-12">{use.functionName ?? use.selector ?? use.events.join(', ')}</code>{' '}
-        <span className="text-text-3">{use.contractName}</span>
-      </span>,
-      <span key="from" className="flex flex-wrap items-center gap-x-2">
-        {use.from === null ? (
-          <span className="text-text-3">Signer not known yet</span>
-        ) : (
-          <Address address={use.from} label={labels.get(use.from) ?? null} explorerUrl={linkTo(use.chain, 'address', use.from)} />
-        )}
-        {use.via.map((address) => (
-          <span key={address} className="text-12 text-text-3">
-            through {labels.get(address) ?? shortenAddress(address)}
-          </span>
-        ))}
-      </span>,
-      use.ok ? 'Succeeded' : <Badge key="failed">Failed</Badge>,
-      <TransactionLink key="hash" chain={use.chain} hash={use.hash} track={track} />,
-    ],
-  }));
   return (
     <Table
       id="privileged-transactions"
       title="Privileged transactions"
-      aside={rows.length === USES_MAX ? `The newest ${USES_MAX}` : `${rows.length} on record`}
-      headings={['When', 'Function', 'From', 'Result', 'Transaction']}
-      rows={rows}
+      aside={uses.length === USES_MAX ? `The newest ${USES_MAX}` : `${uses.length} on record`}
+      rows={uses}
+      rowKey={({ chain, hash, to, selector }) => `${chain} ${hash} ${to} ${selector}`}
+      columns={[
+        { id: 'when', heading: 'When', cell: ({ time }) => <Since instant={time} now={now} /> },
+        {
+          id: 'function',
+          heading: 'Function',
+          cell: (use) => (
+            <>
+              <code className="break-all font-mono text-12">{use.functionName ?? use.selector ?? use.events.join(', ')}</code>{' '}
+              <span className="text-text-3">{use.contractName}</span>
+            </>
+          ),
+        },
+        { id: 'from', heading: 'From', cell: (use) => <Signer use={use} labels={labels} /> },
+        { id: 'result', heading: 'Result', cell: ({ ok }) => (ok ? 'Succeeded' : <Badge>Failed</Badge>) },
+        {
+          id: 'transaction',
+          heading: 'Transaction',
+          cell: ({ chain, hash }) => (
+            <span className="whitespace-nowrap">
+              <TransactionLink chain={chain} hash={hash} track={track} />
+            </span>
+          ),
+        },
+      ]}
       empty="No power over these contracts has been used since they are followed."
       raw="privileged-transaction"
       track={track}
       contracts={contracts}
     />
+  );
+}
+
+function Signer({ use: { chain, from, via }, labels }: { use: ProjectUse; labels: ReadonlyMap<string, string> }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {from === null ? (
+        <span className="text-text-3">Signer not known yet</span>
+      ) : (
+        <Address address={from} label={labels.get(from) ?? null} explorerUrl={linkTo(chain, 'address', from)} />
+      )}
+      {via.map((address) => (
+        <span key={address} className="text-12 text-text-3">
+          through {labels.get(address) ?? shortenAddress(address)}
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -179,12 +210,10 @@ function TransactionLink({ chain, hash, track }: { chain: string; hash: string; 
   );
 }
 
-type TableProps = {
+type TableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & {
   id: string;
   title: string;
   aside: string;
-  headings: readonly string[];
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** The text of an empty table. */
   empty: string;
   /** The last segment of the API path. */
@@ -199,18 +228,18 @@ type Track = Readonly<Record<`data-${string}`, string>>;
 
 const SHOWN = 8;
 
-function Table({ id, title, aside, headings, rows, empty, raw, track, contracts }: TableProps) {
-  const rest = rows.slice(SHOWN);
+function Table<Row>({ id, title, aside, empty, raw, track, contracts, ...table }: TableProps<Row>) {
+  const rest = table.rows.slice(SHOWN);
   return (
     <Panel id={id} title={title} aside={aside}>
-      {rows.length === 0 ? <EmptyNotice title={empty} /> : <Rows caption={title} headings={headings} rows={rows.slice(0, SHOWN)} />}
+      {table.rows.length === 0 ? <EmptyNotice title={empty} /> : <Rows {...table} caption={title} rows={table.rows.slice(0, SHOWN)} />}
       {rest.length > 0 && (
         <details className="border-line border-t">
           <summary className="flex h-12 cursor-pointer items-center px-5 font-medium text-brand-text hover:bg-surface-2 max-sm:px-4">
             {rest.length} more
           </summary>
           <div className="border-line border-t">
-            <Rows caption={`${title}, continued`} headings={headings} rows={rest} />
+            <Rows {...table} caption={`${title}, continued`} rows={rest} />
           </div>
         </details>
       )}
@@ -234,32 +263,8 @@ function Table({ id, title, aside, headings, rows, empty, raw, track, contracts 
   );
 }
 
-function Rows({ caption, headings, rows }: { caption: string; headings: readonly string[]; rows: TableProps['rows'] }) {
+function Rows<Row>(table: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey'>) {
   return (
-    <ScrollBox label={`${caption}, the table`}>
-      <table className="w-full min-w-160 text-12">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-text-3">
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col" className="whitespace-nowrap px-5 py-2 text-start font-medium max-sm:px-4">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key} className="border-line border-t align-top">
-              {cells.map((cell, index) => (
-                <td key={headings[index]} className="min-w-24 px-5 py-2.5 last:whitespace-nowrap max-sm:px-4">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <DataTable {...table} density="text" phones="scroll" minWidth={640} boxLabel={`${table.caption}, the table`} className="text-12" />
   );
 }

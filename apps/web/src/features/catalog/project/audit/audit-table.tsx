@@ -3,6 +3,7 @@ import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import { Day } from '@redoubt/ui/data/day';
 import { formatHost } from '@redoubt/ui/data/format';
+import type { DataColumn } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { Severity } from '@redoubt/ui/score/severity';
@@ -10,16 +11,10 @@ import { NothingFound } from '../nothing-found.tsx';
 import { FactTable } from '../score/fact-table.tsx';
 import { FindingCounts } from './finding-counts.tsx';
 
-const COLUMNS = [
-  { heading: 'Firm', width: '20%' },
-  { heading: 'Scope', width: '30%', look: 'text-text-2' },
-  // On phones a card's row of its own.
-  { heading: 'Findings', width: '24%', look: 'max-sm:[grid-area:3/1/auto/span_2]! max-sm:justify-self-start!' },
-  { heading: 'Report', width: '26%', look: 'max-sm:[grid-area:4/1/auto/span_2]!' },
-] as const;
+type Audit = ProjectProfile['audits'][number];
 
 type AuditTableProps = {
-  audits: ProjectProfile['audits'];
+  audits: readonly Audit[];
   /** How many there are where only the newest are shown. */
   total?: number;
   searched: ProjectProfile['auditsSearched'];
@@ -47,37 +42,65 @@ export function AuditTable({ audits, total = audits.length, searched, projectId 
         <FactTable
           caption="Published audits, newest first"
           more="older audits"
-          columns={COLUMNS}
-          rows={audits.map(({ firm, scope, date, report, source, findings, issues }, index) => ({
-            key: String(index),
-            cells: [
-              <div key="firm">
-                <p className="font-medium">{firm}</p>
-                <p className="text-12 text-text-3">
-                  <Day date={date} />
-                </p>
-              </div>,
-              scope,
-              <div key="findings">
-                <FindingCounts findings={findings} />
-                {(issues?.length ?? 0) > 0 && <IssueList issues={issues ?? []} firm={firm} />}
-              </div>,
-              <div key="report" className="flex flex-col items-end gap-1.5 max-sm:flex-row max-sm:flex-wrap">
-                <EvidenceLink
-                  url={report}
-                  label="report"
-                  subject={`audit by ${firm}: ${scope}`}
-                  data-track="View Audit Report"
-                  data-project={projectId}
-                />
-                {source !== report && <EvidenceLink url={source} label={formatHost(source)} subject={`that ${firm} published it`} />}
-              </div>,
-            ],
-          }))}
+          density="text"
+          columns={columnsFor(projectId)}
+          rows={audits}
+          rowKey={({ firm, date, scope, report }) => `${date} ${firm} ${scope} ${report}`}
         />
       )}
     </Panel>
   );
+}
+
+function columnsFor(projectId: string): readonly DataColumn<Audit>[] {
+  return [
+    {
+      id: 'firm',
+      heading: 'Firm',
+      width: '20%',
+      card: 'title',
+      cell: ({ firm, date }) => (
+        <>
+          <p className="font-medium">{firm}</p>
+          <p className="text-12 text-text-3">
+            <Day date={date} />
+          </p>
+        </>
+      ),
+    },
+    { id: 'scope', heading: 'Scope', width: '30%', card: 'whole', cell: ({ scope }) => <span className="text-text-2">{scope}</span> },
+    {
+      id: 'findings',
+      heading: 'Findings',
+      width: '24%',
+      card: 'whole',
+      cell: ({ firm, findings, issues }) => (
+        <>
+          <FindingCounts findings={findings} />
+          {(issues?.length ?? 0) > 0 && <IssueList issues={issues ?? []} firm={firm} />}
+        </>
+      ),
+    },
+    {
+      id: 'report',
+      heading: 'Report',
+      width: '26%',
+      align: 'end',
+      card: 'whole',
+      cell: ({ firm, scope, report, source }) => (
+        <div className="flex flex-col items-end gap-1.5 max-sm:flex-row max-sm:flex-wrap">
+          <EvidenceLink
+            url={report}
+            label="report"
+            subject={`audit by ${firm}: ${scope}`}
+            data-track="View Audit Report"
+            data-project={projectId}
+          />
+          {source !== report && <EvidenceLink url={source} label={formatHost(source)} subject={`that ${firm} published it`} />}
+        </div>
+      ),
+    },
+  ];
 }
 
 /** The findings of an audit one by one, folded until a visitor opens them. */

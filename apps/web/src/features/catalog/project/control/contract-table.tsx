@@ -2,20 +2,43 @@ import type { ContractRole } from '@redoubt/domain/catalog/file/schema';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { Address } from '@redoubt/ui/data/address';
+import type { DataColumn } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { ChainChip } from '../chain-chip.tsx';
 import { FactTable } from '../score/fact-table.tsx';
 
-const COLUMNS = [
-  { heading: 'Contract', width: '45%' },
-  { heading: 'Chain', width: '18%' },
-  { heading: 'Role', width: '12%', look: 'text-text-2 first-letter:uppercase' },
-  { heading: 'Source', width: '25%' },
-] as const;
-
 type Contracts = ProjectProfile['contracts'];
+
+const COLUMNS: readonly DataColumn<Contracts[number]>[] = [
+  {
+    id: 'contract',
+    heading: 'Contract',
+    width: '45%',
+    card: 'title',
+    cell: ({ chain, address, name }) => {
+      const explorer = findKnownChain(chain)?.explorerUrl;
+      return <Address address={address} label={name} explorerUrl={explorer && `${explorer}/address/${address}`} />;
+    },
+  },
+  { id: 'chain', heading: 'Chain', width: '18%', card: 'whole', cell: ({ chain }) => <ChainChip chain={chain} /> },
+  {
+    id: 'role',
+    heading: 'Role',
+    width: '12%',
+    card: 'aside',
+    cell: ({ role }) => <span className="inline-block text-text-2 first-letter:uppercase">{role}</span>,
+  },
+  {
+    id: 'source',
+    heading: 'Source',
+    width: '25%',
+    align: 'end',
+    card: 'whole',
+    cell: ({ chain, address, name, source }) => <EvidenceLink url={source} subject={`${name ?? address} on ${chain}`} />,
+  },
+];
 
 type ContractTableProps = {
   contracts: Contracts;
@@ -44,19 +67,10 @@ export function ContractTable({
         <FactTable
           caption={`${title} and who names them`}
           more="more contracts"
+          density="compact"
           columns={COLUMNS}
-          rows={contracts.map(({ chain, address, name, role, source }) => {
-            const explorer = findKnownChain(chain)?.explorerUrl;
-            return {
-              key: `${chain} ${address}`,
-              cells: [
-                <Address key="address" address={address} label={name} explorerUrl={explorer && `${explorer}/address/${address}`} />,
-                <ChainChip key="chain" chain={chain} />,
-                role,
-                <EvidenceLink key="source" url={source} subject={`${name ?? address} on ${chain}`} />,
-              ],
-            };
-          })}
+          rows={contracts}
+          rowKey={({ chain, address }) => `${chain} ${address}`}
         />
       )}
     </Panel>
