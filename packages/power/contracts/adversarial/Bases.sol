@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.26;
 
-// The invented accounts of the tests, as constants.
-address constant OWNER = address(uint160(uint256(keccak256("owner"))));
-address constant HIDDEN = address(uint160(uint256(keccak256("hidden"))));
-address constant GUARDIAN = address(uint160(uint256(keccak256("guardian"))));
-address constant OPERATOR = address(uint160(uint256(keccak256("operator"))));
-address constant KEEPER = address(uint160(uint256(keccak256("keeper"))));
-address constant HEIR = address(uint160(uint256(keccak256("heir"))));
-address constant MINTER = address(uint160(uint256(keccak256("minter"))));
-address constant ADMIN = address(uint160(uint256(keccak256("admin"))));
-address constant EDITOR = address(uint160(uint256(keccak256("editor"))));
-address constant SIGNER = address(uint160(uint256(keccak256("signer"))));
-address constant ORACLE = address(uint160(uint256(keccak256("oracle"))));
-address constant TREASURER = address(uint160(uint256(keccak256("treasurer"))));
-address constant LIBRARIAN = address(uint160(uint256(keccak256("librarian"))));
-address constant STEWARD = address(uint160(uint256(keccak256("steward"))));
-address constant ANN = address(uint160(uint256(keccak256("ann"))));
-address constant BEN = address(uint160(uint256(keccak256("ben"))));
-address constant CID = address(uint160(uint256(keccak256("cid"))));
+// The invented accounts of the tests: the last 20 bytes of the hashes of their names.
+address constant OWNER = 0x9E326f4F4C1B9057164Ef592671cF0D37C8040C0;
+address constant HIDDEN = 0x19782521566B7C2B3044C2EBDE0C405C1186693B;
+address constant GUARDIAN = 0xb2F26B26eDA2A29ef5a8ee7De44B5743c3bF9A28;
+address constant OPERATOR = 0xa87Af28464c80bf0346Df1B32e205fC73319F622;
+address constant KEEPER = 0x7A93dbE8A71FeCfC70C9ab6C998B4a0105E7f8a7;
+address constant HEIR = 0xB625A45f25D678A06311D34772AF47B165418041;
+address constant MINTER = 0xC762C429De204f6fDDD727156ca52B8Da086a6F7;
+address constant ADMIN = 0x05127efCD2FC6A781bfed49188da1081670b22d8;
+address constant EDITOR = 0xf1051ba974DFC5c278d417f988e117d28D14874D;
+address constant SIGNER = 0xF5a9680355239C7e14646ED62B044E39dE154512;
+address constant ORACLE = 0xF92c3832d729D431da79B7873A62CbeEBD37BEB6;
+address constant TREASURER = 0xcc3435f0A6fD48d2b6E6572c021B3613F64B1Cd4;
+address constant LIBRARIAN = 0xdDBe6879CDe8b33f26fD6Bb3a12B2B66e8753A64;
+address constant STEWARD = 0x033F8c8Cd8f85Dd97E767cD081EfE04F127759d4;
+address constant ANN = 0x1665eF584dDBD4D11dF13034a5d2F96d0B6e5826;
+address constant BEN = 0xEc2E5D94bA63106f9933f571633280b4B0aF7509;
+address constant CID = 0x3434234f93e3c314479d765bB3eF74F3B30fabbd;
 
 /// An honest token with three holders: its functions give no one power over others.
 abstract contract Coin {

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import type { Table } from '../map-cases.ts';
 import { DISGUISED_OWNERS } from './adversarial/disguised-owners.ts';
+import { DISPATCH } from './adversarial/dispatch.ts';
 import { ENVIRONMENT } from './adversarial/environment.ts';
 import { OPEN_FUNCTIONS } from './adversarial/open-functions.ts';
 import { OWNER_BRANCHES } from './adversarial/owner-branches.ts';
 import { PASSWORDS_AND_CALLERS } from './adversarial/passwords-and-callers.ts';
+import { RESOURCES } from './adversarial/resources.ts';
 
 /**
  * Contracts that hide a danger. Truth was written from the sources before the analysis had seen
- * these contracts.
+ * these contracts. A danger of calls that name no function stands under `fallback()`.
  */
 export const ADVERSARIAL: Table = {
   folder: join(import.meta.dirname, '../../../contracts/adversarial'),
   others: {},
-  cases: { ...OWNER_BRANCHES, ...DISGUISED_OWNERS, ...OPEN_FUNCTIONS, ...PASSWORDS_AND_CALLERS, ...ENVIRONMENT },
+  cases: { ...OWNER_BRANCHES, ...DISGUISED_OWNERS, ...OPEN_FUNCTIONS, ...PASSWORDS_AND_CALLERS, ...ENVIRONMENT, ...DISPATCH, ...RESOURCES },
 };
