@@ -3,6 +3,8 @@ import type { Table } from '../map-cases.ts';
 import { DISGUISED_OWNERS } from './adversarial/disguised-owners.ts';
 import { DISPATCH } from './adversarial/dispatch.ts';
 import { ENVIRONMENT } from './adversarial/environment.ts';
+import { HIDDEN_PROXIES } from './adversarial/hidden-proxies.ts';
+import { INDIRECTION } from './adversarial/indirection.ts';
 import { OPEN_FUNCTIONS } from './adversarial/open-functions.ts';
 import { OWNER_BRANCHES } from './adversarial/owner-branches.ts';
 import { PASSWORDS_AND_CALLERS } from './adversarial/passwords-and-callers.ts';
@@ -15,5 +17,15 @@ import { RESOURCES } from './adversarial/resources.ts';
 export const ADVERSARIAL: Table = {
   folder: join(import.meta.dirname, '../../../contracts/adversarial'),
   others: {},
-  cases: { ...OWNER_BRANCHES, ...DISGUISED_OWNERS, ...OPEN_FUNCTIONS, ...PASSWORDS_AND_CALLERS, ...ENVIRONMENT, ...DISPATCH, ...RESOURCES },
+  cases: {
+    ...OWNER_BRANCHES,
+    ...DISGUISED_OWNERS,
+    ...OPEN_FUNCTIONS,
+    ...PASSWORDS_AND_CALLERS,
+    ...ENVIRONMENT,
+    ...DISPATCH,
+    ...RESOURCES,
+    ...INDIRECTION,
+    ...HIDDEN_PROXIES,
+  },
 };
