@@ -325,3 +325,15 @@ contract MajorityMints is Coin {
         _mint(msg.sender, amount);
     }
 }
+
+/// Loss of all deposits: two hashes, one over the other, name the hidden account.
+contract MixedHashes is Bank {
+    uint256 private immutable _mixed = uint256(keccak256(abi.encode(HIDDEN, "rank"))) ^ uint256(keccak256("rank"));
+
+    constructor() payable {}
+
+    function rank() external {
+        uint256 own = uint256(keccak256(abi.encode(msg.sender, "rank"))) ^ uint256(keccak256("rank"));
+        if (own == _mixed) _pay(msg.sender, address(this).balance);
+    }
+}

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { Table } from '../map-cases.ts';
+import { ACCOUNTING } from './adversarial/accounting.ts';
 import { DISGUISED_OWNERS } from './adversarial/disguised-owners.ts';
 import { DISPATCH } from './adversarial/dispatch.ts';
 import { ENVIRONMENT } from './adversarial/environment.ts';
+import { FALSE_LIMITS } from './adversarial/false-limits.ts';
 import { HIDDEN_PROXIES } from './adversarial/hidden-proxies.ts';
 import { INDIRECTION } from './adversarial/indirection.ts';
 import { OPEN_FUNCTIONS } from './adversarial/open-functions.ts';
 import { OWNER_BRANCHES } from './adversarial/owner-branches.ts';
 import { PASSWORDS_AND_CALLERS } from './adversarial/passwords-and-callers.ts';
+import { PRECOMPILES } from './adversarial/precompiles.ts';
 import { RESOURCES } from './adversarial/resources.ts';
+import { SIGNATURES } from './adversarial/signatures.ts';
 
 /**
  * Contracts that hide a danger. Truth was written from the sources before the analysis had seen
@@ -27,5 +31,9 @@ export const ADVERSARIAL: Table = {
     ...RESOURCES,
     ...INDIRECTION,
     ...HIDDEN_PROXIES,
+    ...FALSE_LIMITS,
+    ...SIGNATURES,
+    ...PRECOMPILES,
+    ...ACCOUNTING,
   },
 };

@@ -38,4 +38,5 @@ export const DISGUISED_OWNERS = deployPlainly({
     make: (chain, made) => chain.make('MajorityMints', [made('Votes')]),
     rows: [['emitTokens(uint256)', 'mint', ['steward']]],
   },
+  MixedHashes: { value: ETHER, rows: [['rank()', 'withdraw', ['hidden']]] },
 });
