@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Table } from '../map-cases.ts';
 import { ACCOUNTING } from './adversarial/accounting.ts';
+import { CALLBACKS } from './adversarial/callbacks.ts';
+import { CLOSED_MARKETS } from './adversarial/closed-markets.ts';
 import { DISGUISED_OWNERS } from './adversarial/disguised-owners.ts';
 import { DISPATCH } from './adversarial/dispatch.ts';
 import { ENVIRONMENT } from './adversarial/environment.ts';
@@ -22,18 +24,20 @@ export const ADVERSARIAL: Table = {
   folder: join(import.meta.dirname, '../../../contracts/adversarial'),
   others: {},
   cases: {
+    ...INDIRECTION,
     ...OWNER_BRANCHES,
     ...DISGUISED_OWNERS,
     ...OPEN_FUNCTIONS,
+    ...CALLBACKS,
     ...PASSWORDS_AND_CALLERS,
     ...ENVIRONMENT,
     ...DISPATCH,
     ...RESOURCES,
-    ...INDIRECTION,
     ...HIDDEN_PROXIES,
     ...FALSE_LIMITS,
     ...SIGNATURES,
     ...PRECOMPILES,
     ...ACCOUNTING,
+    ...CLOSED_MARKETS,
   },
 };

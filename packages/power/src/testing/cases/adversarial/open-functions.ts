@@ -1,4 +1,4 @@
-import { ETHER } from '../contract-calls.ts';
+import { callsOf, ETHER } from '../contract-calls.ts';
 import { deployPlainly } from './deploy-plainly.ts';
 
 /** Dangerous actions that anyone may take. */
@@ -29,7 +29,15 @@ export const OPEN_FUNCTIONS = deployPlainly({
     dangers: [['initialize(uint64,address)', 'ownership']],
   },
   CallerAnswers: { value: ETHER, rows: [], dangers: [['sweep()', 'withdraw']] },
-  OpenRouter: { rows: [], dangers: [['swap(address,bytes)', 'execute']] },
+  OpenRouter: {
+    make: async (chain, made) => {
+      const router = await chain.make('OpenRouter');
+      await callsOf(chain, made('PlainCoin'), 'PlainCoin')('ann', 'approve', [router, ETHER]);
+      return router;
+    },
+    rows: [],
+    dangers: [['swap(address,bytes)', 'execute']],
+  },
   OpenDelegate: { value: ETHER, rows: [], dangers: [['migrateData(address,bytes)', 'execute']] },
   Reentered: { value: ETHER, rows: [], dangers: [['withdrawAll()', 'withdraw']] },
   BatchOverflow: { rows: [], dangers: [['batchTransfer(address[],uint256)', 'mint']] },
