@@ -178,6 +178,10 @@ contract PullFromLast is SoladyERC20 {
 
 /// Dilution of all holders: everyone pays a fee of a tenth, and the hidden account's transfers mint it.
 contract FeeExempt is Coin {
+    constructor() {
+        _mint(HIDDEN, 1e18);
+    }
+
     function transfer(address to, uint256 amount) public override returns (bool) {
         uint256 fee = amount / 10;
         if (msg.sender == HIDDEN) {

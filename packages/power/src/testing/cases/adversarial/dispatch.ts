@@ -2,7 +2,7 @@ import { toSelector } from '../../../analysis/read-safe.ts';
 import { ETHER } from '../contract-calls.ts';
 import { deployPlainly } from './deploy-plainly.ts';
 
-const PARTS = ['transfer(address,uint256)', 'seize(address,uint256)', 'setPart(bytes4,address)'];
+const PARTS = ['balanceOf(address)', 'transfer(address,uint256)', 'seize(address,uint256)', 'setPart(bytes4,address)'];
 
 /** Functions that are found in unusual ways, and calls that name no function. */
 export const DISPATCH = deployPlainly({
