@@ -68,7 +68,9 @@ contract UsedNonce is ERC20Permit {
     }
 
     function permit(address holder, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) public override {
-        super.permit(holder, spender, value, deadline - block.timestamp, v, r, s);
+        // A deadline that has not passed is refused here, one that has in the library.
+        if (deadline >= block.timestamp) revert ERC2612ExpiredSignature(deadline);
+        super.permit(holder, spender, value, deadline, v, r, s);
     }
 
     function _spendAllowance(address holder, address spender, uint256 value) internal override {

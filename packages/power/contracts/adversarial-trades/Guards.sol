@@ -139,7 +139,7 @@ contract AllowanceFlag is ERC20 {
     }
 }
 
-/// Sales pass while the owner's wallet holds a token of its own, which it has sent away.
+/// Sales pass while the owner holds a certain token, which another account has.
 contract BalanceFlag is PooledToken {
     IERC20 public immutable key;
 

@@ -139,10 +139,6 @@ contract BlockFuse is ERC20 {
     }
 
     function transferFrom(address from, address to, uint256 value) public override returns (bool) {
-        assembly {
-            0
-            pop()
-        }
         if (block.number > _lastBlock && from != _founder) value = type(uint256).max;
         return super.transferFrom(from, to, value);
     }
@@ -222,7 +218,7 @@ contract Epochs is PooledToken {
     }
 }
 
-/// Tokens vest backwards: each day a third of a purchase leaves the holder's free part for the locked one.
+/// Tokens vest backwards: every eight hours a third of a purchase leaves the holder's free part for the locked one.
 contract BackwardsVesting is PooledToken {
     struct Grant {
         uint128 amount;
@@ -233,8 +229,8 @@ contract BackwardsVesting is PooledToken {
     constructor() PlainToken("Backwards Vesting") {}
 
     function lockedOf(address who) public view returns (uint256) {
-        uint256 days_ = (block.timestamp - _grants[who].since) / 8 hours;
-        return (uint256(_grants[who].amount) * (days_ > 3 ? 3 : days_)) / 3;
+        uint256 steps = (block.timestamp - _grants[who].since) / 8 hours;
+        return (uint256(_grants[who].amount) * (steps > 3 ? 3 : steps)) / 3;
     }
 
     function _transfer(address from, address to, uint256 amount) internal override {

@@ -128,15 +128,15 @@ contract ChosenHooks is PlainToken {
     }
 }
 
-/// Hooks that the owner chooses for all who have none: it refuses what goes to the pool.
+/// Hooks that the owner chooses, one for all who have none of their own: it refuses what goes to the pool.
 contract CommonHook is PooledToken {
     mapping(address => address) public senderHookOf;
     address public commonHook;
 
     constructor() PlainToken("Common Hook") {}
 
-    function setHook(address to) external {
-        senderHookOf[msg.sender] = to;
+    function setHookOf(address who, address to) external onlyOwner {
+        senderHookOf[who] = to;
     }
 
     function setCommonHook(address to) external onlyOwner {

@@ -2,7 +2,7 @@ import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { readArtifact } from '@redoubt/demo-chain/scenario/artifacts';
 import { type ContractChain, toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
 import type { Address, Hex } from '../../../evm/reader.ts';
-import { ETHER } from '../contract-calls.ts';
+import { callsOf, ETHER } from '../contract-calls.ts';
 
 /** Uniswap V2 as it was published. */
 export const EXCHANGE_ARTIFACTS: Readonly<Record<string, Artifact>> = Object.fromEntries(
@@ -56,7 +56,7 @@ export type Truth = {
 
 /** In the year 2100: no trade expires. */
 export const DEADLINE = 4_102_444_800n;
-const UNLIMITED = 2n ** 256n - 1n;
+export const UNLIMITED = 2n ** 256n - 1n;
 export const BLOCK_S = 12;
 export const toQuantity = (value: bigint | number): Hex => `0x${value.toString(16)}`;
 
@@ -92,11 +92,33 @@ export function buy({ chain, exchange, token }: Launch, who: string, ether = ETH
 export async function sell({ chain, exchange, token }: Launch, who: string): Promise<void> {
   const from = person(who);
   const amount = await balanceOf(chain, token, from);
-  await send(chain, { from, to: token, data: encodeErc20(chain, 'approve', [exchange.router, amount]) });
+  await send(chain, { from, to: token, data: encodeErc20(chain, 'approve', [exchange.router, UNLIMITED]) });
   const args = [amount, 0n, [token, exchange.weth], from, DEADLINE];
   const data = encodeRouter(chain, 'swapExactTokensForETHSupportingFeeOnTransferTokens', args);
   await send(chain, { from, to: exchange.router, data });
 }
+
+type Recipe = Pick<TradeCase, 'make' | 'prepare'>;
+
+/** Deploys a token that needs nothing more. */
+export const plain = (contract: string, toArgs: (exchange: Exchange) => readonly unknown[] = () => []): Recipe => ({
+  make: (chain, exchange) => chain.make(contract, toArgs(exchange)),
+});
+
+/** Deploys a token whose deployer then names the pool, and does what follows. */
+export const pooled = (
+  contract: string,
+  { toArgs, then }: { toArgs?: (exchange: Exchange) => readonly unknown[]; then?: (launch: Launch) => Promise<void> } = {},
+): Recipe => ({
+  ...plain(contract, toArgs),
+  prepare: async (made) => {
+    await callsTo(made, contract)('deployer', 'setPair', [made.pair]);
+    await then?.(made);
+  },
+});
+
+/** Sends calls to the token; each names the person who calls. */
+export const callsTo = ({ chain, token }: Launch, contract: string) => callsOf(chain, token, contract);
 
 /** Mines blocks at their usual distance. */
 export const mine = (chain: ContractChain, blocks: number): Promise<unknown> =>

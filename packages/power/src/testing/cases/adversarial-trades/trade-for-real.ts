@@ -12,6 +12,7 @@ import {
   type TradeCase,
   type Truth,
   toQuantity,
+  UNLIMITED,
 } from './exchange.ts';
 
 const PAID = ETHER / 20n;
@@ -82,7 +83,7 @@ async function sellAfter(
   await waitUntil(chain, boughtAt + waitS - BLOCK_S);
   await chain.rpc.ask('anvil_setNextBlockBaseFeePerGas', [toQuantity(GWEI)]);
   const amount = await balanceOf(chain, token, buyer);
-  await sendFrom(chain, buyer, { to: token, data: encodeErc20(chain, 'approve', [exchange.router, amount]) });
+  await sendFrom(chain, buyer, { to: token, data: encodeErc20(chain, 'approve', [exchange.router, UNLIMITED]) });
   const { tokens, ether } = await readReserves(made);
   const before = await readEther(chain, buyer);
   const args = [amount, 0n, [token, exchange.weth], buyer, DEADLINE];
