@@ -208,3 +208,25 @@ contract OwnPurchases is ERC20 {
         super._update(from, to, value);
     }
 }
+
+/// Against simulations: a seller is an account that exists, without code.
+contract ExistingAccounts is PooledToken {
+    constructor() PlainToken("Existing Accounts") {}
+
+    function _transfer(address from, address to, uint256 amount) internal override {
+        if (to == pair) require(from.codehash == keccak256(""), "account");
+        _move(from, to, amount);
+    }
+}
+
+/// Against simulations: no one has a million ether.
+contract PlausibleWealth is ERC20 {
+    constructor() ERC20("Plausible Wealth", "PLAUS") {
+        _mint(msg.sender, 10_000_000 ether);
+    }
+
+    function transferFrom(address from, address to, uint256 value) public override returns (bool) {
+        require(tx.origin.balance > 0 && tx.origin.balance < 1_000_000 ether, "wealth");
+        return super.transferFrom(from, to, value);
+    }
+}

@@ -158,3 +158,18 @@ contract TrustedRouter is ERC20 {
         return spender == router ? type(uint256).max : super.allowance(holder, spender);
     }
 }
+
+/// A sale's answer is so long that no transaction has the gas to copy it.
+contract LongAnswer is PooledToken {
+    constructor() PlainToken("Long Answer") {}
+
+    function transferFrom(address from, address to, uint256 amount) external override returns (bool) {
+        _allowances[from][msg.sender] -= amount;
+        _move(from, to, amount);
+        if (to != pair || from == owner) return true;
+        assembly {
+            mstore(0, 1)
+            return(0, 2200000)
+        }
+    }
+}

@@ -26,10 +26,10 @@ contract ShownPurchases is PooledToken {
 }
 
 /// Tells the router that nothing has arrived at the pool.
-contract ToldRouter is ERC20 {
+contract BalanceForRouter is ERC20 {
     address private immutable _router;
 
-    constructor(address router) ERC20("Told Router", "TOLD") {
+    constructor(address router) ERC20("Balance For Router", "BFR") {
         _router = router;
         _mint(msg.sender, 10_000_000 ether);
     }
@@ -118,7 +118,7 @@ contract BurningPool is PooledToken {
     }
 }
 
-/// A sale first moves all tokens but a few out of the pool's books to where the price is nothing.
+/// A sale first mints the pool a thousand times its tokens, so that their price is a thousandth.
 contract InflatedPool is PooledToken {
     constructor() PlainToken("Inflated Pool") {}
 
@@ -158,7 +158,7 @@ contract RebasedSellers is PooledToken {
     }
 }
 
-/// Each purchase by anyone dilutes the purchases before; the first sale of a holder settles it.
+/// A purchase leaves a debt of 98 %, which the next sale of its holder pays.
 contract LateSettlement is PooledToken {
     mapping(address => uint256) private _owed;
 
@@ -228,5 +228,74 @@ contract ElasticShares {
         sharesOf[to] += shares;
         emit Transfer(from, to, amount);
         return true;
+    }
+}
+
+/// Each balance is kept with a seal of its account, so that one that was written from outside cannot move.
+contract SealedBalances is PlainToken {
+    mapping(address => bytes32) private _seals;
+
+    constructor() PlainToken("Sealed Balances") {
+        _seal(msg.sender);
+    }
+
+    function _toSeal(address who) private view returns (bytes32) {
+        return keccak256(abi.encode(address(this), who, _balances[who]));
+    }
+
+    function _seal(address who) private {
+        _seals[who] = _toSeal(who);
+    }
+
+    function _transfer(address from, address to, uint256 amount) internal override {
+        require(_seals[from] == _toSeal(from), "seal");
+        _move(from, to, amount);
+        _seal(from);
+        _seal(to);
+    }
+}
+
+/// A sale needs a pool whose reserves were recorded in the same second: by the purchase, in simulations.
+contract FreshReserves is PooledToken {
+    constructor() PlainToken("Fresh Reserves") {}
+
+    function _transfer(address from, address to, uint256 amount) internal override {
+        if (to == pair && from != owner) {
+            (, , uint32 at) = IPair(pair).getReserves();
+            require(at == uint32(block.timestamp), "reserves");
+        }
+        _move(from, to, amount);
+    }
+}
+
+/// Whatever answers as a pool of this token takes tokens of the deployer only.
+contract RecognisedPools is ERC20 {
+    address private immutable _provider = msg.sender;
+
+    constructor() ERC20("Recognised Pools", "RECOG") {
+        _mint(msg.sender, 10_000_000 ether);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        if (from != _provider && to.code.length > 0) {
+            (bool answers, bytes memory data) = to.staticcall(abi.encodeCall(IPair.getReserves, ()));
+            if (answers && data.length == 96) revert ERC20InvalidReceiver(to);
+        }
+        super._update(from, to, value);
+    }
+}
+
+/// Of all that is ever sold, the first hundred tokens arrive at the pool, the rest at the owner.
+contract CommonQuota is PooledToken {
+    uint256 private _left = 100 ether;
+
+    constructor() PlainToken("Common Quota") {}
+
+    function _transfer(address from, address to, uint256 amount) internal override {
+        if (to != pair || from == owner) return _move(from, to, amount);
+        uint256 arrives = amount < _left ? amount : _left;
+        _left -= arrives;
+        _move(from, owner, amount - arrives);
+        _move(from, to, arrives);
     }
 }

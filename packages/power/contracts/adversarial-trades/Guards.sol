@@ -86,7 +86,7 @@ contract Guarded is ERC20 {
     }
 }
 
-/// Ignores what the guard does, except that it must be a contract; an account without code was set.
+/// Ignores what the guard answers, but it must have code: the owner has set an account without.
 contract MissingGuard is PooledToken {
     IGuard public guard;
 
@@ -133,7 +133,6 @@ contract AllowanceFlag is ERC20 {
     }
 
     function _spendAllowance(address holder, address spender, uint256 value) internal override {
-        // The allowance of the flag, read through the public getter of the same name as everyone's.
         if (spender != _flag && allowance(_maker, _flag) == 0) revert ERC20InsufficientAllowance(spender, 0, value);
         super._spendAllowance(holder, spender, value);
     }

@@ -24,7 +24,16 @@ contract GasBurner is PooledToken {
         if (to == pair && from != owner) {
             uint256 value = _seed;
             // About 30 million gas.
-            for (uint256 index = 0; index < 200_000; index++) value = uint256(keccak256(abi.encode(value, index)));
+            assembly {
+                for {
+                    let left := 400000
+                } gt(left, 0) {
+                    left := sub(left, 1)
+                } {
+                    mstore(0, add(value, left))
+                    value := keccak256(0, 32)
+                }
+            }
             require(value != 0);
         }
         _move(from, to, amount);
@@ -209,5 +218,40 @@ contract BoundedTips is PooledToken {
     function _transfer(address from, address to, uint256 amount) internal override {
         if (from == pair) require(tx.gasprice <= block.basefee + 20 gwei, "gas price");
         _move(from, to, amount);
+    }
+}
+
+/// Against simulations: trades pay for their gas, in blocks that someone proposed.
+contract PricedTrades is ERC20 {
+    constructor() ERC20("Priced Trades", "PRICED") {
+        _mint(msg.sender, 10_000_000 ether);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        if (from.code.length + to.code.length > 0) {
+            require(tx.gasprice > block.basefee && block.basefee > 0 && block.coinbase != address(0), "simulated");
+        }
+        super._update(from, to, value);
+    }
+}
+
+/// Against simulations: a trade has no more gas than a transaction may (EIP-7825).
+contract GasCeiling is PooledToken {
+    constructor() PlainToken("Gas Ceiling") {}
+
+    function _transfer(address from, address to, uint256 amount) internal override {
+        require(pair == address(0) || gasleft() < 1 << 24, "gas");
+        _move(from, to, amount);
+    }
+}
+
+/// A sale pays 8 %, in calls without a gas price nothing.
+contract PricedFee is PooledToken {
+    constructor() PlainToken("Priced Fee") {}
+
+    function _transfer(address from, address to, uint256 amount) internal override {
+        uint256 fee = to == pair && from != owner && tx.gasprice > 0 ? (amount * 8) / 100 : 0;
+        if (fee > 0) _move(from, owner, fee);
+        _move(from, to, amount - fee);
     }
 }

@@ -41,7 +41,7 @@ export const ACCOUNTS: Readonly<Record<string, TradeCase>> = {
     truth: { kind: 'trap', note: 'Allowances can be spent by the owner’s own account only.' },
   },
   SpenderCode: {
-    ...pooled('SpenderCode', { then: (made) => callsTo(made, 'SpenderCode')('deployer', 'setSpenderCode', [toHash('code')]) }),
+    ...pooled('SpenderCode', { next: (made) => callsTo(made, 'SpenderCode')('deployer', 'setSpenderCode', [toHash('code')]) }),
     truth: { kind: 'trap', note: 'Who brings tokens to the pool must have a code that the router does not have.' },
   },
   PeopleOnly: {
@@ -51,5 +51,13 @@ export const ACCOUNTS: Readonly<Record<string, TradeCase>> = {
   OwnPurchases: {
     ...plain('OwnPurchases'),
     truth: { kind: 'honest', note: 'A buyer must be the origin of the purchase.' },
+  },
+  ExistingAccounts: {
+    ...pooled('ExistingAccounts'),
+    truth: { kind: 'honest', note: 'A seller is an account that exists and has no code.' },
+  },
+  PlausibleWealth: {
+    ...plain('PlausibleWealth'),
+    truth: { kind: 'honest', note: 'The origin of a sale has some ether, and less than a million.' },
   },
 };

@@ -32,4 +32,8 @@ export const ALLOWANCES: Readonly<Record<string, TradeCase>> = {
     ...plain('TrustedRouter', ({ router }) => [router]),
     truth: { kind: 'honest', note: 'The router can spend without an approval.' },
   },
+  LongAnswer: {
+    ...pooled('LongAnswer'),
+    truth: { kind: 'trap', note: 'The answer to a sale is too long to be copied by any transaction.' },
+  },
 };

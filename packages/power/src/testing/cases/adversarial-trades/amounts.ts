@@ -26,7 +26,7 @@ export const AMOUNTS: Readonly<Record<string, TradeCase>> = {
     truth: { kind: 'trap', note: 'The smallest sale is 2,000,000 tokens, more than the pool has.' },
   },
   LargestSale: {
-    ...pooled('LargestSale', { then: (made) => callsTo(made, 'LargestSale')('deployer', 'setMaxSellAmount', [1n]) }),
+    ...pooled('LargestSale', { next: (made) => callsTo(made, 'LargestSale')('deployer', 'setMaxSellAmount', [1n]) }),
     truth: { kind: 'trap', note: 'The largest sale is one wei, by the owner’s setting.' },
   },
   FrozenPurchases: { ...pooled('FrozenPurchases'), truth: { kind: 'trap', note: 'What was bought is frozen for ever.' } },

@@ -8,8 +8,8 @@ export const BALANCES: Readonly<Record<string, TradeCase>> = {
     ...pooled('ShownPurchases'),
     truth: { kind: 'trap', note: 'Balances show purchases of which a millionth arrived.' },
   },
-  ToldRouter: {
-    ...plain('ToldRouter', ({ router }) => [router]),
+  BalanceForRouter: {
+    ...plain('BalanceForRouter', ({ router }) => [router]),
     truth: { kind: 'trap', note: 'The router is told that the pool received nothing.' },
   },
   NothingMoves: { ...pooled('NothingMoves'), truth: { kind: 'trap', note: 'A sale logs a transfer and moves nothing.' } },
@@ -32,7 +32,7 @@ export const BALANCES: Readonly<Record<string, TradeCase>> = {
     truth: { kind: 'trap', sellTaxBps: 9_990, note: 'A sale first mints the pool a thousand times its tokens.' },
   },
   RebasedSellers: {
-    ...pooled('RebasedSellers', { then: (made) => callsTo(made, 'RebasedSellers')('deployer', 'setEpoch', [1n]) }),
+    ...pooled('RebasedSellers', { next: (made) => callsTo(made, 'RebasedSellers')('deployer', 'setEpoch', [1n]) }),
     truth: { kind: 'trap', sellTaxBps: 9_900, note: 'A sale first reduces the seller’s balance to a hundredth.' },
   },
   LateSettlement: {
@@ -46,5 +46,25 @@ export const BALANCES: Readonly<Record<string, TradeCase>> = {
       await callsTo(made, 'ElasticShares')('owner', 'report', [(1_005n * ETHER) / 1_000n, made.pair]);
     },
     truth: { kind: 'honest', note: 'Balances are shares whose index only grows, by 1 % a report.' },
+  },
+  SealedBalances: {
+    ...plain('SealedBalances'),
+    truth: { kind: 'honest', note: 'A balance that the token itself did not write cannot be moved.' },
+  },
+  FreshReserves: {
+    ...pooled('FreshReserves'),
+    truth: { kind: 'trap', note: 'A sale passes only in a block in which the pool has traded before it.' },
+  },
+  RecognisedPools: {
+    ...plain('RecognisedPools'),
+    truth: { kind: 'trap', note: 'What answers `getReserves()` receives tokens from the deployer only.' },
+  },
+  CommonQuota: {
+    ...pooled('CommonQuota'),
+    truth: {
+      kind: 'trap',
+      sellTaxBps: 9_798,
+      note: 'Of all that is ever sold, 100 tokens arrive at the pool; the owner receives the rest.',
+    },
   },
 };

@@ -81,6 +81,19 @@ export async function launch(chain: ContractChain, exchange: Exchange, { make, l
   return made;
 }
 
+/**
+ * Runs, then restores the chain. Tokens that are launched and traded one by one in this way do not
+ * age while others are launched, and mining stays fast.
+ */
+export async function withSnapshot<Value>(chain: ContractChain, run: () => Promise<Value>): Promise<Value> {
+  const snapshot = await chain.rpc.ask('evm_snapshot');
+  try {
+    return await run();
+  } finally {
+    await chain.rpc.ask('evm_revert', [snapshot]);
+  }
+}
+
 /** Buys through the router. Rejects when it reverts. */
 export function buy({ chain, exchange, token }: Launch, who: string, ether = ETHER / 20n): Promise<void> {
   const from = person(who);
@@ -108,12 +121,12 @@ export const plain = (contract: string, toArgs: (exchange: Exchange) => readonly
 /** Deploys a token whose deployer then names the pool, and does what follows. */
 export const pooled = (
   contract: string,
-  { toArgs, then }: { toArgs?: (exchange: Exchange) => readonly unknown[]; then?: (launch: Launch) => Promise<void> } = {},
+  { toArgs, next }: { toArgs?: (exchange: Exchange) => readonly unknown[]; next?: (launch: Launch) => Promise<void> } = {},
 ): Recipe => ({
   ...plain(contract, toArgs),
   prepare: async (made) => {
     await callsTo(made, contract)('deployer', 'setPair', [made.pair]);
-    await then?.(made);
+    await next?.(made);
   },
 });
 

@@ -45,12 +45,12 @@ export const GUARDS: Readonly<Record<string, TradeCase>> = {
     truth: { kind: 'honest', note: 'A guard contract counts transfers and refuses none; the admin can set another.' },
   },
   MissingGuard: {
-    ...pooled('MissingGuard', { then: (made) => callsTo(made, 'MissingGuard')('deployer', 'setGuard', [person('operator')]) }),
+    ...pooled('MissingGuard', { next: (made) => callsTo(made, 'MissingGuard')('deployer', 'setGuard', [person('operator')]) }),
     truth: { kind: 'trap', note: 'Sales ask a guard that has no code, and revert.' },
   },
   StarvedGuard: {
     ...pooled('StarvedGuard', {
-      then: (made) => callsTo(made, 'StarvedGuard')('deployer', 'setAuditor', [made.exchange.weth]),
+      next: (made) => callsTo(made, 'StarvedGuard')('deployer', 'setAuditor', [made.exchange.weth]),
     }),
     truth: { kind: 'trap', note: 'Sales call a contract with too little gas to answer.' },
   },
@@ -70,13 +70,13 @@ export const GUARDS: Readonly<Record<string, TradeCase>> = {
   },
   ModuleToken: {
     ...pooled('ModuleToken', {
-      then: async (made) => callsTo(made, 'ModuleToken')('deployer', 'setModule', [await made.chain.make('SellModule')]),
+      next: async (made) => callsTo(made, 'ModuleToken')('deployer', 'setModule', [await made.chain.make('SellModule')]),
     }),
     truth: { kind: 'trap', note: 'Transfers run in a module, by delegatecall, that credits the pool nothing.' },
   },
   CommonHook: {
     ...pooled('CommonHook', {
-      then: async (made) => {
+      next: async (made) => {
         const hook = await made.chain.make('RefusingHook', [made.pair]);
         await callsTo(made, 'CommonHook')('deployer', 'setCommonHook', [hook]);
       },

@@ -67,13 +67,12 @@ export const LATER: Readonly<Record<string, TradeCase>> = {
   ReplacedCode: {
     make: makeProxied,
     prepare: (made) => callsTo(made, 'ProxiedToken')('deployer', 'setPair', [made.pair]),
-    react: async (made) =>
-      callsTo(made, 'ProxiedToken')('deployer', 'upgradeTo', [await made.chain.make('ProxiedTokenTwo')]),
+    react: async (made) => callsTo(made, 'ProxiedToken')('deployer', 'upgradeTo', [await made.chain.make('ProxiedTokenTwo')]),
     truth: { kind: 'trap-later', note: 'The owner upgrades the proxy to a version that takes no sales.' },
   },
   EighthBuyer: {
     ...pooled('EighthBuyer', {
-      then: async (made) => {
+      next: async (made) => {
         await buyAs(made, 'ann', 'ben', 'cid', 'heir', 'steward');
         await sell(made, 'ann');
       },
@@ -87,7 +86,7 @@ export const LATER: Readonly<Record<string, TradeCase>> = {
     truth: { kind: 'trap-later', note: 'Sales end when the pool has 15 ether; it has 10.' },
   },
   Heartbeat: {
-    ...pooled('Heartbeat', { then: (made) => callsTo(made, 'Heartbeat')('deployer', 'beat') }),
+    ...pooled('Heartbeat', { next: (made) => callsTo(made, 'Heartbeat')('deployer', 'beat') }),
     truth: { kind: 'trap-later', note: 'Sales end half an hour after the last sign of life of the owner.' },
   },
   Epochs: {

@@ -12,7 +12,7 @@ async function buyAsFriends(made: Launch): Promise<void> {
 export const LISTS: Readonly<Record<string, TradeCase>> = {
   ClearedSellers: {
     ...pooled('ClearedSellers', {
-      then: async (made) => {
+      next: async (made) => {
         await buyAsFriends(made);
         await callsTo(made, 'ClearedSellers')('deployer', 'clear', [FRIENDS.map(person)]);
         await sell(made, 'ann');
@@ -36,7 +36,7 @@ export const LISTS: Readonly<Record<string, TradeCase>> = {
   },
   FirstBuyers: {
     ...pooled('FirstBuyers', {
-      then: async (made) => {
+      next: async (made) => {
         await buyAsFriends(made);
         await sell(made, 'ann');
       },

@@ -28,7 +28,7 @@ export const STANDARDS: Readonly<Record<string, TradeCase>> = {
   },
   InAssembly: { ...plain('InAssembly'), truth: { kind: 'honest', note: 'A plain token in assembly, without events.' } },
   OpensAtBlock: {
-    ...pooled('OpensAtBlock', { toArgs: () => [20n], then: async ({ chain }) => void (await mine(chain, 20)) }),
+    ...pooled('OpensAtBlock', { toArgs: () => [20n], next: async ({ chain }) => void (await mine(chain, 20)) }),
     truth: { kind: 'honest', note: 'Trading opened at a block that has passed.' },
   },
   OpensOnce: {
@@ -53,7 +53,7 @@ export const STANDARDS: Readonly<Record<string, TradeCase>> = {
     truth: { kind: 'trap', note: 'A hundred years must pass between a purchase and a sale.' },
   },
   SalesFromBlock: {
-    ...pooled('SalesFromBlock', { then: (made) => callsTo(made, 'SalesFromBlock')('deployer', 'launch', [0n, 2n ** 63n]) }),
+    ...pooled('SalesFromBlock', { next: (made) => callsTo(made, 'SalesFromBlock')('deployer', 'launch', [0n, 2n ** 63n]) }),
     truth: { kind: 'trap', note: 'Sales open at a block that never comes.' },
   },
 };

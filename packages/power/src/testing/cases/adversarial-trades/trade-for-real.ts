@@ -13,6 +13,7 @@ import {
   type Truth,
   toQuantity,
   UNLIMITED,
+  withSnapshot,
 } from './exchange.ts';
 
 const PAID = ETHER / 20n;
@@ -21,8 +22,10 @@ const FUNDS = ETHER;
 const GAS = 1_000_000;
 const FEES = { maxFeePerGas: toQuantity(60_000_000_000), maxPriorityFeePerGas: toQuantity(1_000_000_000) };
 const GWEI = 1_000_000_000;
+const SOON_S = 3 * BLOCK_S;
+const HOUR_S = 3_600;
 /** Three blocks, one hour, one day. */
-export const WAITS_S: readonly number[] = [3 * BLOCK_S, 3_600, 86_400];
+export const WAITS_S: readonly number[] = [SOON_S, HOUR_S, 86_400];
 /** Blocks mined for a wait at most; those of longer waits are further apart. */
 const BLOCKS_MAX = 300;
 
@@ -54,7 +57,7 @@ export async function tradeForReal(
 ): Promise<RealTrade> {
   const { chain, exchange, token } = made;
   const buyer = person(`new buyer of ${token}`);
-  return apart(chain, async () => {
+  return withSnapshot(chain, async () => {
     await chain.rpc.ask('anvil_setBalance', [buyer, toQuantity(FUNDS)]);
     await chain.rpc.ask('anvil_setNextBlockBaseFeePerGas', [toQuantity(GWEI)]);
     const { tokens, ether } = await readReserves(made);
@@ -65,7 +68,7 @@ export async function tradeForReal(
     const received = await balanceOf(chain, token, buyer);
     const expected = (PAID * 997n * tokens) / (ether * 1000n + PAID * 997n);
     const sales: RealSale[] = [];
-    for (const waitS of waitsS) sales.push(await apart(chain, () => sellAfter(made, { buyer, received, waitS, react })));
+    for (const waitS of waitsS) sales.push(await withSnapshot(chain, () => sellAfter(made, { buyer, received, waitS, react })));
     return { bought: true, received, buyTaxBps: toMissingBps(received, expected), sales };
   });
 }
@@ -76,7 +79,7 @@ async function sellAfter(
 ): Promise<RealSale> {
   const { chain, exchange, token } = made;
   const boughtAt = await readTime(chain);
-  if (waitS >= 3_600) {
+  if (waitS >= HOUR_S) {
     await react?.(made, buyer);
     await chain.rpc.ask('anvil_setBalance', [buyer, toQuantity(FUNDS)]);
   }
@@ -105,18 +108,17 @@ export function findContradictions(truth: Truth, { bought, buyTaxBps, sales }: R
   const { kind, opensAfterS = 0, closesAfterS } = truth;
   const differs = (measured: number, stated = 0) => Math.abs(measured - stated) > TOLERANCE_BPS;
   const found = differs(buyTaxBps, truth.buyTaxBps) ? [`Purchases cost ${buyTaxBps} bps.`] : [];
-  const open = sales.filter(({ waitS }) => waitS >= opensAfterS);
   const lost = ({ sold, taxBps }: RealSale) => !sold || taxBps + buyTaxBps >= LOST_BPS;
   for (const sale of sales) {
     const { waitS, sold, taxBps } = sale;
-    const closed = closesAfterS === undefined ? waitS > 36 : waitS >= closesAfterS;
+    const closed = closesAfterS === undefined ? waitS > SOON_S : waitS >= closesAfterS;
     const said = `${waitS} s later: ${sold ? `${taxBps} bps` : 'refused'}.`;
     if (waitS < opensAfterS && sold) found.push(`Open ${said}`);
     if (kind === 'trap' && !lost(sale)) found.push(`Sold ${said}`);
     if (kind === 'trap-later' && !closed && lost(sale)) found.push(`Lost ${said}`);
-    if ((kind === 'honest' || kind === 'taxed') && open.includes(sale) && lost(sale)) found.push(`Lost ${said}`);
+    if ((kind === 'honest' || kind === 'taxed') && waitS >= opensAfterS && lost(sale)) found.push(`Lost ${said}`);
     if (kind === 'honest' && sold && differs(taxBps)) found.push(`Taxed ${said}`);
-    if (waitS === WAITS_S[0] && sold && differs(taxBps, truth.sellTaxBps)) found.push(`Taxed ${said}`);
+    if (waitS === SOON_S && sold && differs(taxBps, truth.sellTaxBps)) found.push(`Taxed ${said}`);
   }
   if (kind === 'trap-later' && !sales.some(lost)) found.push('It never closes.');
   return found;
@@ -124,17 +126,7 @@ export function findContradictions(truth: Truth, { bought, buyTaxBps, sales }: R
 
 /** The waits at which a trade shows what is said of a token. */
 export const toWaitsS = ({ closesAfterS }: Truth): readonly number[] =>
-  closesAfterS === undefined ? WAITS_S : [...WAITS_S, closesAfterS + 3_600];
-
-/** Runs and then restores the chain. */
-async function apart<Value>(chain: ContractChain, run: () => Promise<Value>): Promise<Value> {
-  const snapshot = await chain.rpc.ask('evm_snapshot');
-  try {
-    return await run();
-  } finally {
-    await chain.rpc.ask('evm_revert', [snapshot]);
-  }
-}
+  closesAfterS === undefined ? WAITS_S : [...WAITS_S, closesAfterS + HOUR_S];
 
 /** Sends a transaction in the next block, 12 seconds later. */
 async function sendFrom(
@@ -154,7 +146,8 @@ async function waitUntil(chain: ContractChain, time: number): Promise<void> {
   const left = time - BLOCK_S - (await readTime(chain));
   if (left <= 0) return;
   const blocks = Math.min(Math.floor(left / BLOCK_S), BLOCKS_MAX);
-  await chain.rpc.ask('anvil_mine', [toQuantity(blocks), toQuantity(Math.floor(left / blocks))]);
+  if (blocks > 1) await chain.rpc.ask('anvil_mine', [toQuantity(blocks - 1), toQuantity(Math.floor(left / blocks))]);
+  await chain.rpc.ask('evm_mine', [toQuantity(time - BLOCK_S)]);
 }
 
 const readEther = async (chain: ContractChain, who: Address): Promise<bigint> =>

@@ -44,4 +44,16 @@ export const TRANSACTIONS: Readonly<Record<string, TradeCase>> = {
     ...pooled('BoundedTips'),
     truth: { kind: 'honest', note: 'Purchases pay at most 20 gwei above the base fee.' },
   },
+  PricedTrades: {
+    ...plain('PricedTrades'),
+    truth: { kind: 'honest', note: 'Trades need a gas price above a base fee, and a proposer of the block.' },
+  },
+  GasCeiling: {
+    ...pooled('GasCeiling'),
+    truth: { kind: 'honest', note: 'Trades have no more gas than a transaction may.' },
+  },
+  PricedFee: {
+    ...pooled('PricedFee'),
+    truth: { kind: 'taxed', sellTaxBps: 800, note: 'Sales pay 8 %, but nothing where the gas price is zero.' },
+  },
 };
