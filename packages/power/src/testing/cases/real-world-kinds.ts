@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
+import type { Hex } from '../../evm/reader.ts';
+import type { Table } from '../map-cases.ts';
+import { BRIDGES, PROXIES } from './real-world-kinds/bridges-and-proxies.ts';
+import { LIBRARY_PARTS } from './real-world-kinds/libraries.ts';
+import { PUBLISHED_OPENZEPPELIN, PUBLISHED_PROTOCOLS } from './real-world-kinds/published.ts';
+import { STAKING } from './real-world-kinds/staking.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Artifacts as their publishers compiled them. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  Mintable721Of2: 'openzeppelin-contracts-2/build/contracts/ERC721MintableBurnableImpl.json',
+  Pausable721Of2: 'openzeppelin-contracts-2/build/contracts/ERC721Pausable.json',
+  MinterPauser721Of2: 'openzeppelin-contracts-2/build/contracts/ERC721MinterPauser.json',
+  CappedOf2: 'openzeppelin-contracts-2/build/contracts/ERC20Capped.json',
+  PausedSaleOf2: 'openzeppelin-contracts-2/build/contracts/PausableCrowdsaleImpl.json',
+  EscrowOf2: 'openzeppelin-contracts-2/build/contracts/Escrow.json',
+  FeeRecipientOf3: 'openzeppelin-contracts-3/build/contracts/GSNRecipientERC20Fee.json',
+  Preset721Of3: 'openzeppelin-contracts-3/build/contracts/ERC721PresetMinterPauserAutoId.json',
+  Preset1155Of3: 'openzeppelin-contracts-3/build/contracts/ERC1155PresetMinterPauser.json',
+  BeaconOf3: 'openzeppelin-contracts-3/build/contracts/UpgradeableBeacon.json',
+  FixedToken: 'openzeppelin-contracts-4/build/contracts/ERC20PresetFixedSupply.json',
+  PresetOf4: 'openzeppelin-contracts-4/build/contracts/ERC20PresetMinterPauser.json',
+  RefundEscrowOf4: 'openzeppelin-contracts-4/build/contracts/RefundEscrow.json',
+  OperatedTokenOf4: 'openzeppelin-contracts-4/build/contracts/ERC777PresetFixedSupply.json',
+  ProxyAdminOf4: 'openzeppelin-contracts-4/build/contracts/ProxyAdmin.json',
+  ProxyOf4: 'openzeppelin-contracts-4/build/contracts/TransparentUpgradeableProxy.json',
+  AccessBookLogic: '@openzeppelin/contracts-upgradeable/build/contracts/AccessManagerUpgradeable.json',
+  TimelockLogic: '@openzeppelin/contracts-upgradeable/build/contracts/TimelockControllerUpgradeable.json',
+  SafeL2: '@safe-global/safe-smart-account/build/artifacts/contracts/SafeL2.sol/SafeL2.json',
+  SafeProxyOf1: '@safe-global/safe-smart-account/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json',
+  SafeFactory: '@safe-global/safe-smart-account/build/artifacts/contracts/proxies/SafeProxyFactory.sol/SafeProxyFactory.json',
+  PairFactory: '@uniswap/v2-core/build/UniswapV2Factory.json',
+  TokenPair: '@uniswap/v2-core/build/UniswapV2Pair.json',
+  PairRouter: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+  WrappedEther: '@uniswap/v2-periphery/build/WETH9.json',
+  PoolFactory: '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
+  TokenPool: '@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json',
+};
+
+/** The two layouts of published artifacts: Truffle's or Hardhat's, and the compiler's own. */
+type Published = { abi: unknown[]; bytecode?: string; evm?: { bytecode: { object: string } } };
+
+function readArtifact(file: string): Artifact {
+  const { abi, bytecode, evm } = JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Published;
+  const code = bytecode ?? evm?.bytecode.object ?? '';
+  return { abi, bytecode: code.startsWith('0x') ? (code as Hex) : `0x${code}` };
+}
+
+/**
+ * What projects deploy: published contracts, libraries put together, and protocols of the usual
+ * kinds. Truth was written from the sources before the analysis had seen these contracts.
+ */
+export const REAL_WORLD_KINDS: Table = {
+  folder: join(import.meta.dirname, '../../../contracts/real-world-kinds'),
+  others: Object.fromEntries(Object.entries(PUBLISHED).map(([name, file]) => [name, readArtifact(file)])),
+  cases: {
+    ...PUBLISHED_OPENZEPPELIN,
+    ...PUBLISHED_PROTOCOLS,
+    ...LIBRARY_PARTS,
+    ...BRIDGES,
+    ...PROXIES,
+    ...STAKING,
+  },
+};
