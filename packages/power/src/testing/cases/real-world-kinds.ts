@@ -6,8 +6,13 @@ import type { Hex } from '../../evm/reader.ts';
 import type { Table } from '../map-cases.ts';
 import { BRIDGES, PROXIES } from './real-world-kinds/bridges-and-proxies.ts';
 import { LIBRARY_PARTS } from './real-world-kinds/libraries.ts';
+import { COLLECTIONS, EXCHANGES } from './real-world-kinds/markets.ts';
+import { DOLLARS, LENDING, TOKENS } from './real-world-kinds/money.ts';
 import { PUBLISHED_OPENZEPPELIN, PUBLISHED_PROTOCOLS } from './real-world-kinds/published.ts';
+import { SERVICES } from './real-world-kinds/services.ts';
 import { STAKING } from './real-world-kinds/staking.ts';
+import { GOVERNANCE, VAULTS } from './real-world-kinds/vaults-and-governance.ts';
+import { VYPER_STYLE } from './real-world-kinds/vyper-style.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -65,5 +70,14 @@ export const REAL_WORLD_KINDS: Table = {
     ...BRIDGES,
     ...PROXIES,
     ...STAKING,
+    ...LENDING,
+    ...DOLLARS,
+    ...TOKENS,
+    ...COLLECTIONS,
+    ...EXCHANGES,
+    ...VAULTS,
+    ...GOVERNANCE,
+    ...SERVICES,
+    ...VYPER_STYLE,
   },
 };

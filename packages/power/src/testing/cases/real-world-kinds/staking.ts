@@ -77,9 +77,11 @@ export const STAKING: Readonly<Record<string, Case>> = {
     ],
   },
   StakedEther: {
-    make: (chain) => {
+    make: async (chain) => {
       const args = ['admin', 'oracle', 'guardian', 'operator', 'librarian'].map(person);
-      return chain.make('StakedEther', args, { value: 10n * ETHER });
+      const ether = await chain.make('StakedEther', args, { value: 10n * ETHER });
+      await callsOf(chain, ether, 'StakedEther')('operator', 'depositBuffered', [8n * ETHER]);
+      return ether;
     },
     rows: [
       ['report(uint256)', undefined, ['oracle']],

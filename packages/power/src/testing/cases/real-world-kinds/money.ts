@@ -1,0 +1,281 @@
+import { toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
+import { type Case, OWNABLE, ROLES } from '../../map-cases.ts';
+import { callsOf, ETHER, toBytes32 } from '../contract-calls.ts';
+
+/** Lending markets with admins of risk, guardians and roles kept elsewhere. */
+export const LENDING: Readonly<Record<string, Case>> = {
+  RiskController: {
+    make: async (chain) => {
+      const controller = await chain.make('RiskController', [person('admin')]);
+      const said = callsOf(chain, controller, 'RiskController');
+      await said('admin', '_setPauseGuardian', [person('guardian')]);
+      await said('admin', '_setBorrowCapGuardian', [person('keeper')]);
+      return controller;
+    },
+    rows: [
+      ['_setPriceOracle(address)', undefined, ['admin']],
+      ['_setCloseFactor(uint256)', undefined, ['admin']],
+      ['_setLiquidationIncentive(uint256)', undefined, ['admin']],
+      ['_supportMarket(address)', undefined, ['admin']],
+      ['_setCollateralFactor(address,uint256)', undefined, ['admin']],
+      ['_setMarketBorrowCaps(address[],uint256[])', undefined, ['admin', 'keeper']],
+      ['_setBorrowCapGuardian(address)', 'ownership', ['admin']],
+      ['_setPauseGuardian(address)', 'ownership', ['admin']],
+      ['_setMintPaused(address,bool)', 'pause', ['admin', 'guardian']],
+      ['_setBorrowPaused(address,bool)', 'pause', ['admin', 'guardian']],
+      ['_setSeizePaused(bool)', 'pause', ['admin', 'guardian']],
+      ['_setPendingAdmin(address)', 'ownership', ['admin']],
+      ['_acceptAdmin()', 'ownership', []],
+    ],
+  },
+  MoneyMarket: {
+    make: async (chain, made) => {
+      const args = [made('FixedToken'), made('RiskController'), person('treasurer')];
+      const market = await chain.make('MoneyMarket', args);
+      await callsOf(chain, made('RiskController'), 'RiskController')('admin', '_supportMarket', [market]);
+      await callsOf(chain, made('FixedToken'), 'FixedToken')('deployer', 'approve', [market, 10n * ETHER]);
+      await callsOf(chain, market, 'MoneyMarket')('deployer', 'supply', [10n * ETHER]);
+      await callsOf(chain, market, 'MoneyMarket')('deployer', 'borrow', [ETHER]);
+      return market;
+    },
+    rows: [
+      ['_setReserveFactor(uint256)', 'fee', ['treasurer']],
+      ['_reduceReserves(uint256)', 'withdraw', ['treasurer']],
+      ['_setRate(uint256)', undefined, ['treasurer']],
+      ['_setController(address)', undefined, ['treasurer']],
+      ['_setAdmin(address)', 'ownership', ['treasurer']],
+    ],
+  },
+  RoleDirectory: {
+    make: async (chain) => {
+      const directory = await chain.make('RoleDirectory', [person('admin')]);
+      const said = callsOf(chain, directory, 'RoleDirectory');
+      await said('admin', 'addPoolAdmin', [person('steward')]);
+      await said('admin', 'addRiskAdmin', [person('keeper')]);
+      await said('admin', 'addEmergencyAdmin', [person('guardian')]);
+      return directory;
+    },
+    rows: [
+      ['addPoolAdmin(address)', 'ownership', ['admin']],
+      ['addRiskAdmin(address)', 'ownership', ['admin']],
+      ['addEmergencyAdmin(address)', 'ownership', ['admin']],
+      ['setRoleAdmin(bytes32,bytes32)', 'ownership', ['admin']],
+      ...ROLES('admin'),
+    ],
+  },
+  ReserveConfigurator: {
+    make: async (chain, made) => {
+      const reserves = await chain.make('ReserveConfigurator', [made('RoleDirectory')]);
+      await callsOf(chain, reserves, 'ReserveConfigurator')('keeper', 'setLtv', [made('FixedToken'), 7_500n]);
+      return reserves;
+    },
+    rows: [
+      ['setReserveFreeze(address,bool)', 'pause', ['keeper', 'steward']],
+      ['setSupplyCap(address,uint256)', undefined, ['keeper', 'steward']],
+      ['setLtv(address,uint256)', undefined, ['keeper', 'steward']],
+      ['setReserveFactor(address,uint256)', undefined, ['keeper', 'steward']],
+      ['setReservePause(address,bool)', 'pause', ['guardian', 'steward']],
+      ['dropReserve(address)', undefined, ['steward']],
+    ],
+  },
+  IsolatedPair: {
+    make: async (chain, made) => {
+      const tokens = [made('SpareToken'), made('FixedToken')];
+      const pair = await chain.make('IsolatedPair', [...['owner', 'keeper', 'oracle'].map(person), ...tokens]);
+      await callsOf(chain, made('FixedToken'), 'FixedToken')('deployer', 'transfer', [pair, 10n * ETHER]);
+      await callsOf(chain, made('SpareToken'), 'FixedToken')('deployer', 'approve', [pair, ETHER]);
+      await callsOf(chain, pair, 'IsolatedPair')('deployer', 'addCollateral', [ETHER]);
+      return pair;
+    },
+    rows: [
+      ['updatePrice(uint256)', undefined, ['oracle']],
+      ['changeInterestRate(uint256)', undefined, ['keeper', 'owner']],
+      ['setFeeTo(address)', undefined, ['owner']],
+      ['setBorrowClosed(bool)', 'pause', ['owner']],
+      ['reduceSupply(uint256)', 'withdraw', ['owner']],
+      ...OWNABLE('owner'),
+    ],
+  },
+};
+
+/** Dollars: issued, tethered, backed by debt, minted by pools. */
+export const DOLLARS: Readonly<Record<string, Case>> = {
+  IssuedDollar: {
+    make: async (chain) => {
+      const args = ['owner', 'admin', 'guardian', 'steward', 'treasurer'].map(person);
+      const dollar = await chain.make('IssuedDollar', args);
+      const said = callsOf(chain, dollar, 'IssuedDollar');
+      await said('admin', 'configureMinter', [person('minter'), 10n ** 24n]);
+      await said('minter', 'mint', [person('ann'), ETHER]);
+      return dollar;
+    },
+    rows: [
+      ['configureMinter(address,uint256)', 'ownership', ['admin']],
+      ['removeMinter(address)', 'ownership', ['admin']],
+      ['mint(address,uint256)', 'mint', ['minter']],
+      ['burn(uint256)', 'burn', ['minter']],
+      ['blacklist(address)', 'blacklist', ['steward']],
+      ['unBlacklist(address)', 'blacklist', ['steward']],
+      ['pause()', 'pause', ['guardian']],
+      ['unpause()', 'pause', ['guardian']],
+      ['rescueERC20(address,address,uint256)', 'withdraw', ['treasurer']],
+      ['updateMasterMinter(address)', 'ownership', ['owner']],
+      ['updatePauser(address)', 'ownership', ['owner']],
+      ['updateBlacklister(address)', 'ownership', ['owner']],
+      ['updateRescuer(address)', 'ownership', ['owner']],
+      ...OWNABLE('owner'),
+    ],
+  },
+  TetheredDollar: {
+    make: (chain) => chain.make('TetheredDollar', [person('owner'), 10n ** 15n]),
+    rows: [
+      ['issue(uint256)', 'mint', ['owner']],
+      ['redeem(uint256)', 'burn', ['owner']],
+      ['setParams(uint256,uint256)', 'fee', ['owner']],
+      ['addBlackList(address)', 'blacklist', ['owner']],
+      ['removeBlackList(address)', 'blacklist', ['owner']],
+      ['destroyBlackFunds(address)', 'burn', ['owner']],
+      ['pause()', 'pause', ['owner']],
+      ['unpause()', 'pause', ['owner']],
+      ['transferOwnership(address)', 'ownership', ['owner']],
+    ],
+  },
+  DebtBook: {
+    make: async (chain) => {
+      const book = await chain.make('DebtBook', [person('steward')]);
+      const said = callsOf(chain, book, 'DebtBook');
+      await said('steward', 'init', [toBytes32('GEM-A')]);
+      await said('steward', 'slip', [toBytes32('GEM-A'), person('ann'), 10n * ETHER]);
+      return book;
+    },
+    // The account that deploys makes the join of collateral a ward, and is denied afterwards.
+    rows: [
+      ['rely(address)', 'ownership', ['CollateralJoin', 'steward']],
+      ['deny(address)', 'ownership', ['CollateralJoin', 'steward']],
+      ['init(bytes32)', undefined, ['CollateralJoin', 'steward']],
+      ['file(bytes32,uint256)', undefined, ['CollateralJoin', 'steward']],
+      ['file(bytes32,bytes32,uint256)', undefined, ['CollateralJoin', 'steward']],
+      ['cage()', 'pause', ['CollateralJoin', 'steward']],
+      ['slip(bytes32,address,int256)', undefined, ['CollateralJoin', 'steward']],
+      ['suck(address,address,uint256)', 'mint', ['CollateralJoin', 'steward']],
+      ['grab(bytes32,address,address,uint256)', undefined, ['CollateralJoin', 'steward']],
+    ],
+  },
+  CollateralJoin: {
+    make: async (chain, made) => {
+      const args = [person('steward'), made('DebtBook'), toBytes32('GEM-A'), made('FixedToken')];
+      const join = await chain.make('CollateralJoin', args);
+      const said = callsOf(chain, made('DebtBook'), 'DebtBook');
+      await said('deployer', 'rely', [join]);
+      await said('steward', 'deny', [person('deployer')]);
+      return join;
+    },
+    rows: [
+      ['rely(address)', 'ownership', ['steward']],
+      ['deny(address)', 'ownership', ['steward']],
+      ['cage()', 'pause', ['steward']],
+    ],
+  },
+  PoolDollar: {
+    make: (chain) => chain.make('PoolDollar', ['owner', 'heir', 'steward', 'operator'].map(person)),
+    rows: [
+      ['pool_mint(address,uint256)', 'mint', ['operator']],
+      ['pool_burn_from(address,uint256)', 'burn', ['operator']],
+      ['addPool(address)', 'ownership', ['heir', 'owner', 'steward']],
+      ['removePool(address)', 'ownership', ['heir', 'owner', 'steward']],
+      ['setStep(uint256)', undefined, ['heir', 'owner', 'steward']],
+      ['setController(address)', 'ownership', ['heir', 'owner', 'steward']],
+      ['setTimelock(address)', 'ownership', ['heir', 'owner', 'steward']],
+      ['toggleCollateralRatio()', 'pause', ['steward']],
+    ],
+  },
+};
+
+/** Tokens with reflections, launch limits, elastic supply, yearly minting and agents. */
+export const TOKENS: Readonly<Record<string, Case>> = {
+  ReflectionToken: {
+    make: async (chain) => {
+      const token = await chain.make('ReflectionToken', [person('owner')]);
+      await callsOf(chain, token, 'ReflectionToken')('owner', 'transfer', [person('ann'), ETHER]);
+      return token;
+    },
+    rows: [
+      ['excludeFromReward(address)', undefined, ['owner']],
+      ['excludeFromFee(address)', undefined, ['owner']],
+      ['includeInFee(address)', undefined, ['owner']],
+      ['setTaxFeePercent(uint256)', 'fee', ['owner']],
+      ['setLiquidityFeePercent(uint256)', 'fee', ['owner']],
+      ['setMaxTxPercent(uint256)', undefined, ['owner']],
+      ['withdrawStuck(address)', 'withdraw', ['owner']],
+      ...OWNABLE('owner'),
+    ],
+  },
+  LaunchToken: {
+    make: async (chain, made) => {
+      const token = await chain.make('LaunchToken', [person('owner'), made('TokenPair'), person('treasurer')]);
+      await callsOf(chain, token, 'LaunchToken')('owner', 'enableTrading');
+      await callsOf(chain, token, 'LaunchToken')('owner', 'transfer', [token, ETHER]);
+      return token;
+    },
+    rows: [
+      ['enableTrading()', undefined, ['owner']],
+      ['removeLimits()', undefined, ['owner']],
+      ['updateMaxWallet(uint256)', undefined, ['owner']],
+      ['updateMaxTransaction(uint256)', undefined, ['owner']],
+      ['excludeFromLimits(address,bool)', undefined, ['owner']],
+      ['setMarketMaker(address,bool)', undefined, ['owner']],
+      ['updateTaxes(uint256,uint256)', 'fee', ['owner']],
+      ['manageBots(address[],bool)', 'blacklist', ['owner']],
+      ['updateMarketingWallet(address)', undefined, ['owner']],
+      ['forwardTaxes(uint256)', 'withdraw', ['treasurer']],
+      ['withdrawStuckToken(address,address)', 'withdraw', ['owner']],
+      ...OWNABLE('owner'),
+    ],
+  },
+  ElasticToken: {
+    make: (chain) => chain.make('ElasticToken', [person('owner')]),
+    rows: [['setMonetaryPolicy(address)', 'ownership', ['owner']], ['rebase(int256)', undefined, ['SupplyPolicy']], ...OWNABLE('owner')],
+  },
+  SupplyPolicy: {
+    make: async (chain, made) => {
+      const args = [person('owner'), made('ElasticToken'), person('keeper'), person('oracle')];
+      const policy = await chain.make('SupplyPolicy', args);
+      await callsOf(chain, made('ElasticToken'), 'ElasticToken')('owner', 'setMonetaryPolicy', [policy]);
+      await callsOf(chain, policy, 'SupplyPolicy')('oracle', 'pushPrice', [12n * 10n ** 17n]);
+      return policy;
+    },
+    rows: [
+      ['pushPrice(uint256)', undefined, ['oracle']],
+      ['rebase()', undefined, ['keeper']],
+      ['setOrchestrator(address)', 'ownership', ['owner']],
+      ['setOracle(address)', 'ownership', ['owner']],
+      ['setLag(uint256)', undefined, ['owner']],
+      ['setThreshold(uint256)', undefined, ['owner']],
+      ...OWNABLE('owner'),
+    ],
+  },
+  YearlyVotes: {
+    make: (chain) => chain.make('YearlyVotes', [person('ann'), person('minter'), 1_700_000_000n]),
+    rows: [
+      ['setMinter(address)', 'ownership', ['minter']],
+      ['mint(address,uint256)', 'mint', ['minter']],
+    ],
+  },
+  SecurityToken: {
+    make: (chain) => chain.make('SecurityToken', [person('owner'), person('operator')]),
+    rows: [
+      ['addAgent(address)', 'ownership', ['owner']],
+      ['removeAgent(address)', 'ownership', ['owner']],
+      ['setVerified(address,bool)', undefined, ['operator']],
+      ['pause()', 'pause', ['operator']],
+      ['unpause()', 'pause', ['operator']],
+      ['setAddressFrozen(address,bool)', 'blacklist', ['operator']],
+      ['freezePartialTokens(address,uint256)', 'blacklist', ['operator']],
+      ['mint(address,uint256)', 'mint', ['operator']],
+      ['burn(address,uint256)', 'burn', ['operator']],
+      ['forcedTransfer(address,address,uint256)', 'withdraw', ['operator']],
+      ['recoveryAddress(address,address)', 'withdraw', ['operator']],
+      ...OWNABLE('owner'),
+    ],
+  },
+};
