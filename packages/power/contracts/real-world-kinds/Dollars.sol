@@ -98,7 +98,7 @@ contract IssuedDollar is ERC20("Issued Dollar", "iUSD"), Ownable {
     }
 }
 
-/// The older kind of dollar: one owner issues, redeems, taxes, bars and destroys.
+/// The older kind of dollar: one owner issues, redeems, taxes, blacklists and destroys.
 contract TetheredDollar {
     string public constant name = "Tethered Dollar";
     string public constant symbol = "tUSD";
@@ -267,7 +267,7 @@ contract DebtBook {
         live = 0;
     }
 
-    function slip(bytes32 kind, address who, int256 amount) external auth {
+    function credit(bytes32 kind, address who, int256 amount) external auth {
         int256 held = int256(gem[kind][who]) + amount;
         require(held >= 0, "Vat/underflow");
         gem[kind][who] = uint256(held);
@@ -337,12 +337,12 @@ contract CollateralJoin {
 
     function join(address who, uint256 amount) external {
         require(live == 1, "GemJoin/not-live");
-        book.slip(kind, who, int256(amount));
+        book.credit(kind, who, int256(amount));
         require(token.transferFrom(msg.sender, address(this), amount), "GemJoin/failed-transfer");
     }
 
     function exit(address who, uint256 amount) external {
-        book.slip(kind, msg.sender, -int256(amount));
+        book.credit(kind, msg.sender, -int256(amount));
         require(token.transfer(who, amount), "GemJoin/failed-transfer");
     }
 }

@@ -65,7 +65,8 @@ contract AdminTimelock {
         bytes32 id = keccak256(abi.encode(to, value, signature, data, eta));
         require(queued[id] && block.timestamp >= eta && block.timestamp <= eta + GRACE, "Timelock: time");
         queued[id] = false;
-        bytes memory call = bytes(signature).length == 0 ? data : bytes.concat(bytes4(keccak256(bytes(signature))), data);
+        bytes memory call =
+            bytes(signature).length == 0 ? data : bytes.concat(bytes4(keccak256(bytes(signature))), data);
         bool ok;
         (ok, out) = to.call{value: value}(call);
         require(ok, "Timelock: reverted");
@@ -117,7 +118,10 @@ contract BravoGovernor {
         _;
     }
 
-    function propose(address to, uint256 value, string calldata signature, bytes calldata data) external returns (uint256 id) {
+    function propose(address to, uint256 value, string calldata signature, bytes calldata data)
+        external
+        returns (uint256 id)
+    {
         require(
             token.getVotes(msg.sender) > proposalThreshold || whitelistUntil[msg.sender] > block.timestamp,
             "GovernorBravo: proposer votes below threshold"
@@ -139,7 +143,8 @@ contract BravoGovernor {
 
     function queue(uint256 id) external {
         Proposal storage won = proposals[id];
-        require(won.until != 0 && block.number > won.until && won.yes > won.no && won.eta == 0 && !won.canceled, "lost");
+        require(won.until != 0 && block.number > won.until && won.yes > won.no, "lost");
+        require(won.eta == 0 && !won.canceled, "queued");
         won.eta = block.timestamp + timelock.delay();
         timelock.queueTransaction(won.to, won.value, won.signature, won.data, won.eta);
     }
@@ -242,7 +247,11 @@ contract SharedWallet {
         required = to;
     }
 
-    function submitTransaction(address to, uint256 value, bytes calldata data) external ownerExists returns (uint256 id) {
+    function submitTransaction(address to, uint256 value, bytes calldata data)
+        external
+        ownerExists
+        returns (uint256 id)
+    {
         id = transactionCount++;
         transactions[id] = Transaction(to, value, data, false);
         confirmations[id][msg.sender] = true;

@@ -105,7 +105,8 @@ contract RiskController {
     }
 
     function borrowAllowed(address market, uint256 total) external view returns (bool) {
-        return markets[market].listed && !borrowPaused[market] && (borrowCaps[market] == 0 || total <= borrowCaps[market]);
+        bool within = borrowCaps[market] == 0 || total <= borrowCaps[market];
+        return markets[market].listed && !borrowPaused[market] && within;
     }
 }
 

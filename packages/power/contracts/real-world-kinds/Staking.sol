@@ -250,7 +250,7 @@ contract TeamVesting is Ownable {
     }
 }
 
-/// Operators bond tokens; a court slashes and bars them.
+/// Operators bond tokens; a court slashes and blacklists them.
 contract BondedOperators is Ownable2Step {
     using SafeERC20 for IERC20;
 

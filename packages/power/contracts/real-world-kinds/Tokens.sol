@@ -95,7 +95,7 @@ contract ReflectionToken is Ownable {
     receive() external payable {}
 }
 
-/// A token with limits and taxes at its launch, bots barred by the owner, and a marketing wallet.
+/// A token with limits and taxes at its launch, a blacklist of bots, and a marketing wallet.
 contract LaunchToken is ERC20("Launch Token", "LAUNCH"), Ownable {
     address public immutable pair;
     address public marketingWallet;

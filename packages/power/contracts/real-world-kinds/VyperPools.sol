@@ -12,7 +12,7 @@ contract VyperPool {
             sstore(1, 4000000)
             sstore(9, 200)
             sstore(10, coin)
-            sstore(14, timestamp())
+            sstore(14, sub(timestamp(), 86400))
         }
     }
 
@@ -383,7 +383,7 @@ contract VyperController {
     }
 }
 
-/// Keeps a peg with coins of its own; profits go to the receiver, whoever calls.
+/// Keeps a peg with coins of its own; anyone sends its profits to the receiver.
 contract VyperPegKeeper {
     constructor(address admin, address heir, address receiver, address coin) {
         assembly {

@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
-import type { Hex } from '../../evm/reader.ts';
 import type { Table } from '../map-cases.ts';
+import { readArtifact } from './libraries-and-protocols.ts';
 import { BRIDGES, PROXIES } from './real-world-kinds/bridges-and-proxies.ts';
 import { LIBRARY_PARTS } from './real-world-kinds/libraries.ts';
 import { COLLECTIONS, EXCHANGES } from './real-world-kinds/markets.ts';
-import { DOLLARS, LENDING, TOKENS } from './real-world-kinds/money.ts';
-import { PUBLISHED_OPENZEPPELIN, PUBLISHED_PROTOCOLS } from './real-world-kinds/published.ts';
+import { DOLLARS, LENDING } from './real-world-kinds/money.ts';
+import { PUBLISHED_OPENZEPPELIN } from './real-world-kinds/published-openzeppelin.ts';
+import { PUBLISHED_PROTOCOLS } from './real-world-kinds/published-protocols.ts';
 import { SERVICES } from './real-world-kinds/services.ts';
 import { STAKING } from './real-world-kinds/staking.ts';
+import { TOKENS } from './real-world-kinds/tokens.ts';
 import { GOVERNANCE, VAULTS } from './real-world-kinds/vaults-and-governance.ts';
 import { VYPER_STYLE } from './real-world-kinds/vyper-style.ts';
-
-const require = createRequire(import.meta.url);
 
 /** Artifacts as their publishers compiled them. */
 const PUBLISHED: Readonly<Record<string, string>> = {
@@ -46,15 +43,6 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   PoolFactory: '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
   TokenPool: '@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json',
 };
-
-/** The two layouts of published artifacts: Truffle's or Hardhat's, and the compiler's own. */
-type Published = { abi: unknown[]; bytecode?: string; evm?: { bytecode: { object: string } } };
-
-function readArtifact(file: string): Artifact {
-  const { abi, bytecode, evm } = JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Published;
-  const code = bytecode ?? evm?.bytecode.object ?? '';
-  return { abi, bytecode: code.startsWith('0x') ? (code as Hex) : `0x${code}` };
-}
 
 /**
  * What projects deploy: published contracts, libraries put together, and protocols of the usual

@@ -127,7 +127,13 @@ export const DOLLARS: Readonly<Record<string, Case>> = {
     ],
   },
   TetheredDollar: {
-    make: (chain) => chain.make('TetheredDollar', [person('owner'), 10n ** 15n]),
+    make: async (chain) => {
+      const dollar = await chain.make('TetheredDollar', [person('owner'), 10n ** 15n]);
+      const said = callsOf(chain, dollar, 'TetheredDollar');
+      await said('owner', 'transfer', [person('ann'), 10n ** 9n]);
+      await said('owner', 'addBlackList', [person('ann')]);
+      return dollar;
+    },
     rows: [
       ['issue(uint256)', 'mint', ['owner']],
       ['redeem(uint256)', 'burn', ['owner']],
@@ -145,7 +151,7 @@ export const DOLLARS: Readonly<Record<string, Case>> = {
       const book = await chain.make('DebtBook', [person('steward')]);
       const said = callsOf(chain, book, 'DebtBook');
       await said('steward', 'init', [toBytes32('GEM-A')]);
-      await said('steward', 'slip', [toBytes32('GEM-A'), person('ann'), 10n * ETHER]);
+      await said('steward', 'credit', [toBytes32('GEM-A'), person('ann'), 10n * ETHER]);
       return book;
     },
     // The account that deploys makes the join of collateral a ward, and is denied afterwards.
@@ -156,7 +162,7 @@ export const DOLLARS: Readonly<Record<string, Case>> = {
       ['file(bytes32,uint256)', undefined, ['CollateralJoin', 'steward']],
       ['file(bytes32,bytes32,uint256)', undefined, ['CollateralJoin', 'steward']],
       ['cage()', 'pause', ['CollateralJoin', 'steward']],
-      ['slip(bytes32,address,int256)', undefined, ['CollateralJoin', 'steward']],
+      ['credit(bytes32,address,int256)', undefined, ['CollateralJoin', 'steward']],
       ['suck(address,address,uint256)', 'mint', ['CollateralJoin', 'steward']],
       ['grab(bytes32,address,address,uint256)', undefined, ['CollateralJoin', 'steward']],
     ],
@@ -187,95 +193,6 @@ export const DOLLARS: Readonly<Record<string, Case>> = {
       ['setController(address)', 'ownership', ['heir', 'owner', 'steward']],
       ['setTimelock(address)', 'ownership', ['heir', 'owner', 'steward']],
       ['toggleCollateralRatio()', 'pause', ['steward']],
-    ],
-  },
-};
-
-/** Tokens with reflections, launch limits, elastic supply, yearly minting and agents. */
-export const TOKENS: Readonly<Record<string, Case>> = {
-  ReflectionToken: {
-    make: async (chain) => {
-      const token = await chain.make('ReflectionToken', [person('owner')]);
-      await callsOf(chain, token, 'ReflectionToken')('owner', 'transfer', [person('ann'), ETHER]);
-      return token;
-    },
-    rows: [
-      ['excludeFromReward(address)', undefined, ['owner']],
-      ['excludeFromFee(address)', undefined, ['owner']],
-      ['includeInFee(address)', undefined, ['owner']],
-      ['setTaxFeePercent(uint256)', 'fee', ['owner']],
-      ['setLiquidityFeePercent(uint256)', 'fee', ['owner']],
-      ['setMaxTxPercent(uint256)', undefined, ['owner']],
-      ['withdrawStuck(address)', 'withdraw', ['owner']],
-      ...OWNABLE('owner'),
-    ],
-  },
-  LaunchToken: {
-    make: async (chain, made) => {
-      const token = await chain.make('LaunchToken', [person('owner'), made('TokenPair'), person('treasurer')]);
-      await callsOf(chain, token, 'LaunchToken')('owner', 'enableTrading');
-      await callsOf(chain, token, 'LaunchToken')('owner', 'transfer', [token, ETHER]);
-      return token;
-    },
-    rows: [
-      ['enableTrading()', undefined, ['owner']],
-      ['removeLimits()', undefined, ['owner']],
-      ['updateMaxWallet(uint256)', undefined, ['owner']],
-      ['updateMaxTransaction(uint256)', undefined, ['owner']],
-      ['excludeFromLimits(address,bool)', undefined, ['owner']],
-      ['setMarketMaker(address,bool)', undefined, ['owner']],
-      ['updateTaxes(uint256,uint256)', 'fee', ['owner']],
-      ['manageBots(address[],bool)', 'blacklist', ['owner']],
-      ['updateMarketingWallet(address)', undefined, ['owner']],
-      ['forwardTaxes(uint256)', 'withdraw', ['treasurer']],
-      ['withdrawStuckToken(address,address)', 'withdraw', ['owner']],
-      ...OWNABLE('owner'),
-    ],
-  },
-  ElasticToken: {
-    make: (chain) => chain.make('ElasticToken', [person('owner')]),
-    rows: [['setMonetaryPolicy(address)', 'ownership', ['owner']], ['rebase(int256)', undefined, ['SupplyPolicy']], ...OWNABLE('owner')],
-  },
-  SupplyPolicy: {
-    make: async (chain, made) => {
-      const args = [person('owner'), made('ElasticToken'), person('keeper'), person('oracle')];
-      const policy = await chain.make('SupplyPolicy', args);
-      await callsOf(chain, made('ElasticToken'), 'ElasticToken')('owner', 'setMonetaryPolicy', [policy]);
-      await callsOf(chain, policy, 'SupplyPolicy')('oracle', 'pushPrice', [12n * 10n ** 17n]);
-      return policy;
-    },
-    rows: [
-      ['pushPrice(uint256)', undefined, ['oracle']],
-      ['rebase()', undefined, ['keeper']],
-      ['setOrchestrator(address)', 'ownership', ['owner']],
-      ['setOracle(address)', 'ownership', ['owner']],
-      ['setLag(uint256)', undefined, ['owner']],
-      ['setThreshold(uint256)', undefined, ['owner']],
-      ...OWNABLE('owner'),
-    ],
-  },
-  YearlyVotes: {
-    make: (chain) => chain.make('YearlyVotes', [person('ann'), person('minter'), 1_700_000_000n]),
-    rows: [
-      ['setMinter(address)', 'ownership', ['minter']],
-      ['mint(address,uint256)', 'mint', ['minter']],
-    ],
-  },
-  SecurityToken: {
-    make: (chain) => chain.make('SecurityToken', [person('owner'), person('operator')]),
-    rows: [
-      ['addAgent(address)', 'ownership', ['owner']],
-      ['removeAgent(address)', 'ownership', ['owner']],
-      ['setVerified(address,bool)', undefined, ['operator']],
-      ['pause()', 'pause', ['operator']],
-      ['unpause()', 'pause', ['operator']],
-      ['setAddressFrozen(address,bool)', 'blacklist', ['operator']],
-      ['freezePartialTokens(address,uint256)', 'blacklist', ['operator']],
-      ['mint(address,uint256)', 'mint', ['operator']],
-      ['burn(address,uint256)', 'burn', ['operator']],
-      ['forcedTransfer(address,address,uint256)', 'withdraw', ['operator']],
-      ['recoveryAddress(address,address)', 'withdraw', ['operator']],
-      ...OWNABLE('owner'),
     ],
   },
 };

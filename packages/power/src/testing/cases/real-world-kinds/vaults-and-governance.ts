@@ -56,6 +56,9 @@ export const VAULTS: Readonly<Record<string, Case>> = {
       await callsOf(chain, vault, 'CuratedVault')('librarian', 'submitCap', [market, 5n * ETHER]);
       await callsOf(chain, made('FixedToken'), 'FixedToken')('deployer', 'approve', [vault, 10n * ETHER]);
       await callsOf(chain, vault, 'CuratedVault')('deployer', 'deposit', [10n * ETHER, person('ann')]);
+      await chain.rpc.ask('evm_increaseTime', [90_000]);
+      await callsOf(chain, vault, 'CuratedVault')('heir', 'acceptCap', [market]);
+      await callsOf(chain, vault, 'CuratedVault')('operator', 'allocate', [market, ETHER]);
       return vault;
     },
     rows: [
