@@ -98,7 +98,7 @@ export async function analyseContract({
     address,
     proxy: surface.proxy,
     powers: facts,
-    open: open.map(({ exploration: { sample } }) => sample.selector),
+    open: open.filter(({ isPrivileged }) => !isPrivileged).map(({ exploration: { sample } }) => sample.selector),
     openDangers: (await findOpenDangers(reader, { address, open, meaning })).map((danger) => ({
       ...danger,
       capabilities: sortCapabilities(danger.capabilities),

@@ -103,17 +103,21 @@ function fromCall(effect: Exclude<Effect, Store>): Capability[] {
   if (effect.kind === 'destroy') return ['destroy'];
   if (effect.kind === 'delegate') return ['upgrade'];
   if (effect.kind === 'create' || effect.kind === 'log') return [];
-  const { to, value, selector, words, isFree } = effect;
+  const { to, value, selector, isFree } = effect;
   const found: Capability[] = [];
   // A caller who chooses target and calldata can do all that this contract can.
   if (depends(to, TAINT.arg) && isFree) found.push('execute');
   // Forwarded call value was never the contract's.
   if (value.op !== 'value' && (value.taint !== 0 || value.v > 0n)) found.push('withdraw');
-  if (selector !== undefined && MOVES.has(selector) && !isFromCaller(selector, words)) found.push('withdraw');
+  if (isMoveOfOthers(effect)) found.push('withdraw');
   if (selector !== undefined && UPGRADES.has(selector)) found.push('upgrade');
   if (selector !== undefined && HANDOVERS.has(selector)) found.push('ownership');
   return found;
 }
+
+/** Whether a call moves tokens that are not the caller's. */
+export const isMoveOfOthers = ({ selector, words }: Extract<Effect, { kind: 'call' }>): boolean =>
+  selector !== undefined && MOVES.has(selector) && !isFromCaller(selector, words);
 
 /** A transfer from the caller takes nothing from others. */
 function isFromCaller(selector: string, [from]: readonly Value[]): boolean {
@@ -144,7 +148,7 @@ const isAmong = ({ account, slot, value }: Store, locations: Meaning['supply']):
 };
 
 /** Whether a value is the previous one minus something. */
-function isDecrease(value: Value, slot: Value): boolean {
+export function isDecrease(value: Value, slot: Value): boolean {
   const difference = find(value, ({ op }) => op === 'sub' || op === 'add');
   if (difference === undefined) return value.v === 0n;
   if (difference.op === 'add') return false;

@@ -4,12 +4,23 @@ import type { Flip, Path, PathResult } from '../evm/path.ts';
 import { depends, find, TAINT, type Value, walk } from '../evm/value.ts';
 import { type Capability, listCapabilities, listChanges, type Meaning, toLocations } from './capability.ts';
 import { type Guard, toGuard, toGuardKey } from './guard.ts';
-import { canMake, isSameLocation, listReads, type StorageLocation, toChoosers, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
+import { findPrivilegedPaths } from './privileged-paths.ts';
+import {
+  canMake,
+  canMakeOrOwn,
+  isSameLocation,
+  listReads,
+  type StorageLocation,
+  toChoosers,
+  toLocation,
+  toWrittenBits,
+  toWrittenPart,
+} from './slot.ts';
 
 /** One access path into a guarded function: the caller must pass all of its guards. */
 export type AccessPath = { readonly guards: readonly Guard[]; readonly result: PathResult };
 
-/** A privileged function: not everyone can use it. */
+/** A privileged function: not everyone can use it, or some callers reach more with it than others. */
 export type Power = {
   readonly exploration: Exploration;
   readonly accessPaths: readonly AccessPath[];
@@ -21,6 +32,8 @@ export type Power = {
 /** A function with effects that anyone can use. */
 export type OpenFunction = {
   readonly exploration: Exploration;
+  /** Whether some callers reach more with it: then it is among the privileged functions, too. */
+  readonly isPrivileged: boolean;
   /** Paths without a guard on the caller. */
   readonly accessPaths: readonly PathResult[];
   readonly capabilities: readonly Capability[];
@@ -50,7 +63,8 @@ type Lists = { readonly ledgers: readonly Part[]; readonly granted: readonly Par
 
 /**
  * Classifies functions. A function is privileged when each of its effectful paths that supposes the
- * least change of state needs a negated constraint on the caller. Mappings that anyone can write
+ * least change of state needs a negated constraint on the caller, or when a path with such a
+ * constraint reaches more than those without. Mappings that anyone can write
  * are ledgers, not lists of privileged accounts; since that depends on which functions are open,
  * the classification repeats to a fixed point.
  */
@@ -74,36 +88,85 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
       ledgers = [...known.balances];
       continue;
     }
-    const guards = guarded.flatMap(({ accessPaths }) => accessPaths.flatMap((accessPath) => accessPath.guards));
+    const learn = (accessPaths: readonly AccessPath[]): Pick<Meaning, 'guards' | 'owners'> => {
+      const guards = accessPaths.flatMap((accessPath) => accessPath.guards);
+      return {
+        guards: guards.flatMap(({ test }) => toLocations([...listReads(test), ...listAuthorities(test).flatMap(listReads)])),
+        owners: guards.flatMap(({ kind, holder }) => (kind === 'slot' && holder !== undefined ? toLocations(listReads(holder)) : [])),
+      };
+    };
     // Functions that need only a signature count as open here: anyone may submit one. Paused
     // functions have gates too.
     const isForAll = ({ side, accessPaths }: (typeof sorted)[number]) =>
       side === 'open' ||
       (side === 'guarded' && accessPaths.every((accessPath) => accessPath.guards.some(({ kind }) => kind === 'signature')));
     const gatePaths = sorted.filter(isForAll).flatMap(({ all }) => all.map(({ path }) => path));
-    const meaning: Meaning = {
+    const base = {
       ...known,
-      guards: guards.flatMap(({ test }) => toLocations([...listReads(test), ...listAuthorities(test).flatMap(listReads)])),
-      owners: guards.flatMap(({ kind, holder }) => (kind === 'slot' && holder !== undefined ? toLocations(listReads(holder)) : [])),
       gates: gatePaths.flatMap(({ conditions }) => toLocations(conditions.flatMap(listReads))),
       rates: open.flatMap(({ exploration }) => exploration.successes.flatMap(({ path }) => listRates(path))),
     };
+    const guardPaths = guarded.flatMap(({ accessPaths }) => accessPaths);
+    const first: Meaning = { ...base, ...learn(guardPaths) };
+    const privileged = open.flatMap((each) => {
+      const capabilitiesOf = (result: PathResult) => listCapabilities(result, first, each.exploration.sample);
+      const found = findPrivilegedPaths(each.beside, each.unguarded, capabilitiesOf);
+      return found.length === 0 ? [] : [{ exploration: each.exploration, found }];
+    });
+    const meaning: Meaning = { ...base, ...learn([...guardPaths, ...privileged.flatMap(({ found }) => found)]) };
+    const capabilitiesOf = (results: readonly PathResult[], { sample }: Exploration) => [
+      ...new Set(results.flatMap((result) => listCapabilities(result, meaning, sample))),
+    ];
+    const isPrivileged = (exploration: Exploration) => privileged.some((each) => each.exploration === exploration);
     return {
       meaning,
-      powers: guarded.map(({ exploration, accessPaths, all, needsState }) => ({
-        exploration,
-        accessPaths,
-        needsState,
-        capabilities: [...new Set(all.flatMap((result) => listCapabilities(result, meaning, exploration.sample)))],
-      })),
+      powers: [
+        ...guarded.map(({ exploration, accessPaths, all, needsState }) => ({
+          exploration,
+          accessPaths,
+          needsState,
+          capabilities: capabilitiesOf(all, exploration),
+        })),
+        ...privileged.map(({ exploration, found }) => toPrivileged(exploration, found, capabilitiesOf)),
+      ],
       open: open.map(({ exploration, accessPaths }) => ({
         exploration,
+        isPrivileged: isPrivileged(exploration),
         accessPaths: accessPaths.map(({ result }) => result),
-        capabilities: [...new Set(accessPaths.flatMap(({ result }) => listCapabilities(result, meaning, exploration.sample)))],
+        capabilities: capabilitiesOf(
+          accessPaths.map(({ result }) => result),
+          exploration,
+        ),
       })),
       idle: sorted.filter(({ side }) => side === 'idle').map(({ exploration }) => exploration),
     };
   }
+}
+
+/** The privileged paths of a function that anyone can use, of those that suppose the least change of state. */
+function toPrivileged(
+  exploration: Exploration,
+  found: readonly AccessPath[],
+  capabilitiesOf: (results: readonly PathResult[], exploration: Exploration) => Capability[],
+): Power {
+  const states = ({ result: { path } }: AccessPath) => path.flips.filter(({ kind }) => kind === 'state').length;
+  const least = Math.min(...found.map(states));
+  const closest = found.filter((each) => states(each) === least);
+  const capabilities = capabilitiesOf(
+    closest.map(({ result }) => result),
+    exploration,
+  );
+  return { exploration, accessPaths: toDistinct(closest), needsState: least > 0, capabilities };
+}
+
+/** One access path for each set of guards, without those that only ask for more. */
+function toDistinct(accessPaths: readonly AccessPath[]): AccessPath[] {
+  const distinct = new Map<string, AccessPath>();
+  for (const accessPath of accessPaths) {
+    const key = accessPath.guards.map(toGuardKey).toSorted().join('; ');
+    if (!distinct.has(key)) distinct.set(key, accessPath);
+  }
+  return withoutStricter([...distinct.values()]).slice(0, ACCESS_PATHS_MAX);
 }
 
 function dedupe(locations: readonly Part[]): Part[] {
@@ -112,14 +175,21 @@ function dedupe(locations: readonly Part[]): Part[] {
   return kept;
 }
 
-function sortAccessPaths(
-  { successes }: Exploration,
-  lists: Lists,
-): { side: 'open' | 'guarded' | 'idle'; accessPaths: AccessPath[]; all: PathResult[]; needsState: boolean } {
+type Sorted = {
+  readonly side: 'open' | 'guarded' | 'idle';
+  readonly accessPaths: readonly AccessPath[];
+  readonly all: readonly PathResult[];
+  readonly needsState: boolean;
+  /** Of an open function: all paths with a guard, and all without one. */
+  readonly beside: readonly AccessPath[];
+  readonly unguarded: readonly PathResult[];
+};
+
+function sortAccessPaths({ successes }: Exploration, lists: Lists): Sorted {
   const changing = successes.filter(({ path }) => hasEffect(path));
   // Setting a variable to its present value would be a change in another state.
   const effectful = changing.length > 0 ? changing : successes.filter(({ path }) => path.effects.length > 0);
-  if (effectful.length === 0) return { side: 'idle', accessPaths: [], all: [], needsState: false };
+  if (effectful.length === 0) return { side: 'idle', accessPaths: [], all: [], needsState: false, beside: [], unguarded: [] };
   const states = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length + (changing.length > 0 ? 0 : 1);
   // A missing entry that the call names must change first, too, unless it is in a list that callers
   // must be in.
@@ -137,21 +207,25 @@ function sortAccessPaths(
   const needsState = Math.min(...closest.map(({ path }) => states(path))) > 0;
   const free = accessPaths.filter(({ guards }) => guards.length === 0);
   const all = effectful.filter(({ path }) => states(path) === Math.min(...closest.map((each) => states(each.path))));
-  if (free.length > 0) return { side: 'open', accessPaths: free, all, needsState };
-  const distinct = new Map<string, AccessPath>();
+  if (free.length > 0) {
+    // An approval by the owner of the record that the call names is no privilege.
+    const isApproval = ({ kind, location }: Guard) =>
+      kind === 'member' && location !== undefined && lists.ledgers.some((each) => canMakeOrOwn(each, location));
+    const every = effectful.map((result) => ({ result, guards: toGuards(result.path, lists).filter((guard) => !isApproval(guard)) }));
+    const unguarded = every.filter(({ guards }) => guards.length === 0).map(({ result }) => result);
+    return { side: 'open', accessPaths: free, all, needsState, beside: every.filter(({ guards }) => guards.length > 0), unguarded };
+  }
   // Paths that need a missing entry count too where they have fewer guards.
   const isLessGuarded = ({ guards }: AccessPath) =>
     guards.length > 0 && accessPaths.some((other) => guards.every((guard) => other.guards.map(toGuardKey).includes(toGuardKey(guard))));
   const lessGuarded = all.map((result) => ({ result, guards: toGuards(result.path, lists) })).filter(isLessGuarded);
-  for (const accessPath of [...accessPaths, ...lessGuarded]) {
-    const key = accessPath.guards.map(toGuardKey).toSorted().join('; ');
-    if (!distinct.has(key)) distinct.set(key, accessPath);
-  }
   return {
     side: 'guarded',
-    accessPaths: withoutStricter([...distinct.values()]).slice(0, ACCESS_PATHS_MAX),
+    accessPaths: toDistinct([...accessPaths, ...lessGuarded]),
     all: accessPaths.map(({ result }) => result),
     needsState,
+    beside: [],
+    unguarded: [],
   };
 }
 

@@ -27,7 +27,7 @@ export type Guard = {
 /** Inputs that the caller controls. */
 const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds;
 
-const isComparison = ({ op }: Value): boolean => op === 'lt' || op === 'gt' || op === 'slt' || op === 'sgt';
+export const isComparison = ({ op }: Value): boolean => op === 'lt' || op === 'gt' || op === 'slt' || op === 'sgt';
 
 /**
  * Reads a path constraint on the caller as a guard. Undefined for what is no privilege: balances

@@ -37,6 +37,17 @@ const toChooser = (key: Value): 'caller' | 'anyone' | 'fixed' =>
 /** Who chooses the entry of a mapping, key by key. */
 export const toChoosers = ({ keys }: StorageLocation): string => keys.map(toChooser).join(' ');
 
+/** Whether a key is stored in a record that the call names, such as the owner of a token: anyone may be that account. */
+const isOfRecord = (key: Value): boolean => {
+  const bare = strip(key);
+  return bare.op === 'load' && depends(bare, TAINT.arg);
+};
+
+/** Whether a caller who can make entries in `open`, or the owner of a record that the call names, could have made the entry `wanted`. */
+export function canMakeOrOwn(open: StorageLocation, wanted: StorageLocation): boolean {
+  return canMake(open, { ...wanted, keys: wanted.keys.map((key, index) => (isOfRecord(key) ? (open.keys[index] ?? key) : key)) });
+}
+
 /** Whether a caller who can make entries in `open` could have made the entry `wanted`. */
 export function canMake(open: StorageLocation, wanted: StorageLocation): boolean {
   if (!isSameLocation(open, wanted) || open.field !== wanted.field) return false;

@@ -51,7 +51,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
 /** The two layouts of published artifacts: Truffle's or Hardhat's, and the compiler's own. */
 type Published = { abi: unknown[]; bytecode?: string; evm?: { bytecode: { object: string } } };
 
-function readArtifact(file: string): Artifact {
+export function readArtifact(file: string): Artifact {
   const { abi, bytecode, evm } = JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Published;
   const code = bytecode ?? evm?.bytecode.object ?? '';
   return { abi, bytecode: code.startsWith('0x') ? (code as Hex) : `0x${code}` };

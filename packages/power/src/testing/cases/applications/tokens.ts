@@ -37,8 +37,8 @@ export const TOKENS: Readonly<Record<string, Case>> = {
     },
     // The call selects a record, and the record names the caller: its role holder or its owner. The
     // analysis cannot tell which.
-    missed: ['make(uint256,address,uint256)', 'close(uint256)'],
-    gaps: ['setMaker(uint256,address)'],
+    missed: ['make(uint256,address,uint256)'],
+    gaps: ['setMaker(uint256,address)', 'close(uint256)'],
     rows: [
       ['setMaker(uint256,address)', 'ownership', ['owner']],
       ['make(uint256,address,uint256)', 'mint', ['minter']],

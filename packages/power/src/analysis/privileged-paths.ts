@@ -1,0 +1,114 @@
+import { isCaller, toOtherSide } from '../evm/condition.ts';
+import type { Effect, Path, PathResult } from '../evm/path.ts';
+import { ADDRESS_MASK, depends, TAINT, toKey, type Value } from '../evm/value.ts';
+import { type Capability, isDecrease, isMoveOfOthers, listChanges } from './capability.ts';
+import { type Guard, isComparison } from './guard.ts';
+import { listReads, toChoosers, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
+
+type Guarded = { readonly guards: readonly Guard[]; readonly result: PathResult };
+
+const WHO = TAINT.caller | TAINT.origin | TAINT.signer;
+
+/**
+ * The guarded paths of an open function that reach more than its open paths do: a capability that no
+ * open path has, or an effect on others without a check or a debit that every open path with this
+ * effect has, such as the allowance in `transferFrom`.
+ */
+export function findPrivilegedPaths<Way extends Guarded>(
+  guarded: readonly Way[],
+  open: readonly PathResult[],
+  capabilitiesOf: (result: PathResult) => readonly Capability[],
+): Way[] {
+  if (guarded.length === 0) return [];
+  const anyone = new Set(open.flatMap(capabilitiesOf));
+  const openSettings = new Set(open.flatMap(({ path }) => listSettings(path)));
+  const openPaths = open.map(({ path }) => ({ effects: listEffectKeys(path), checks: listChecks(path) }));
+  return guarded.filter(({ result, guards }) => {
+    if (guards.some(({ holder }) => holder !== undefined && isSelf(result.path, holder))) return false;
+    // Fees that a path keeps change the same variables as fees that it sets.
+    const own = capabilitiesOf(result).filter((capability) => capability !== 'other' && capability !== 'fee');
+    if (own.some((capability) => !anyone.has(capability))) return true;
+    if (listSettings(result.path).some((key) => !openSettings.has(key))) return true;
+    const onOthers = listEffectKeys(result.path).filter(({ onOthers }) => onOthers);
+    const checks = new Set(listChecks(result.path).map(({ key }) => key));
+    const passed = new Set(guards.map(({ test }) => toKey(test)));
+    return onOthers.some(({ key }) => {
+      const alike = openPaths.filter(({ effects }) => effects.some((effect) => effect.key === key));
+      return alike.length > 0 && alike.every((each) => each.checks.some((check) => !checks.has(check.key) && !passed.has(check.test)));
+    });
+  });
+}
+
+/**
+ * Whether an account is the contract itself. What it reaches in its own name, others reach through its
+ * functions, such as those for signed transactions, and each of these is judged by itself.
+ */
+const isSelf = ({ effects }: Path, holder: Value): boolean =>
+  effects.some((effect) => effect.kind === 'store' && BigInt(effect.account) === (holder.v & ADDRESS_MASK));
+
+/** Plain variables that a path sets to a constant or an argument. */
+function listSettings(path: Path): string[] {
+  return listChanges(path).flatMap(({ account, slot, value }) => {
+    const { op } = toWrittenPart(value);
+    return slot.op === 'const' && (op === 'const' || op === 'arg') ? [`${account} ${slot.v} ${toWrittenBits(value, slot)}`] : [];
+  });
+}
+
+/** The effects of a path, equal where they do the same to the same variable or recipient. */
+function listEffectKeys(path: Path): { key: string; onOthers: boolean }[] {
+  const stores = listChanges(path).map(({ account, slot, value }) => {
+    const location = toLocation(account, slot);
+    const place =
+      location === undefined
+        ? toKey(slot)
+        : `${location.root} ${location.field} ${location.keys.map(toKey).join(' ')} ${toWrittenBits(value, slot)}`;
+    const keyed = location !== undefined && toChoosers(location).split(' ').includes('anyone');
+    const isOwn = location !== undefined && toChoosers(location).split(' ').includes('caller');
+    return { key: `store ${account} ${place} ${isDecrease(value, slot)}`, onOthers: keyed && !isOwn };
+  });
+  const calls = path.effects.flatMap((effect) => (effect.kind === 'store' || effect.kind === 'log' ? [] : [toCallKey(effect)]));
+  return [...stores, ...calls];
+}
+
+function toCallKey(effect: Exclude<Effect, { kind: 'store' | 'log' }>): { key: string; onOthers: boolean } {
+  if (effect.kind === 'create') return { key: 'create', onOthers: false };
+  if (effect.kind !== 'call') return { key: `${effect.kind} ${toKey(effect.to)}`, onOthers: true };
+  const { to, selector, value, words } = effect;
+  const pays = value.op !== 'value' && (value.taint !== 0 || value.v > 0n);
+  const moves = isMoveOfOthers(effect);
+  const amounts = pays ? [value] : moves ? words : [];
+  return { key: `call ${toKey(to)} ${selector} ${amounts.map(toKey).join(' ')}`, onOthers: pays || moves };
+}
+
+/**
+ * What a path demands of its caller: to be or be approved by somebody that the call names, to have an
+ * amount; and debits of the caller's own entries. Not to be an account, or not to be in a list, is no
+ * demand.
+ */
+function listChecks(path: Path): { key: string; test: string }[] {
+  const conditions = path.conditions.flatMap((test) => {
+    if (!depends(test, WHO)) return [];
+    // An amount is checked against the same entry, whatever is computed of it.
+    if (isComparison(test)) return listReads(test).flatMap(({ load }) => toDebit(load.source?.account ?? '', load.of[0]));
+    const key = toKey(test);
+    return isTrue(path, test) ? [{ key, test: key }] : [];
+  });
+  const debits = listChanges(path).flatMap(({ account, slot, value }) => (isDecrease(value, slot) ? toDebit(account, slot) : []));
+  return [...conditions, ...debits];
+}
+
+/** An entry of the caller's own that bounds an amount. */
+function toDebit(account: string, slot: Value | undefined): { key: string; test: string }[] {
+  const location = slot !== undefined && depends(slot, WHO) ? toLocation(account, slot) : undefined;
+  if (location === undefined) return [];
+  const key = `${account} ${location.root} ${location.keys.map(toKey).join(' ')}`;
+  return [{ key, test: key }];
+}
+
+/** Whether a condition holds on a path: as supposed, as it follows from the supposed caller, or as in the sample. */
+function isTrue(path: Path, test: Value): boolean {
+  const flip = path.flips.findLast(({ condition }) => toKey(condition) === toKey(test));
+  if (flip !== undefined) return flip.truth;
+  const other = path.caller === undefined ? undefined : toOtherSide(test, isCaller);
+  return other === undefined ? test.v !== 0n : (other.v & ADDRESS_MASK) === path.caller;
+}
