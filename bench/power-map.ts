@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { toSelector } from '@redoubt/power/analysis/read-safe';
 import { ACCESS_CONTROL } from '@redoubt/power/testing/cases/access-control';
+import { ADVERSARIAL } from '@redoubt/power/testing/cases/adversarial';
 import { APPLICATIONS } from '@redoubt/power/testing/cases/applications';
 import { COMPILER_VERSIONS } from '@redoubt/power/testing/cases/compiler-versions';
 import { LIBRARIES_AND_PROTOCOLS } from '@redoubt/power/testing/cases/libraries-and-protocols';
+import { REAL_WORLD_KINDS } from '@redoubt/power/testing/cases/real-world-kinds';
 import { type MappedCases, mapCases, type Table } from '@redoubt/power/testing/map-cases';
 
 /** Recall, precision and time of the power analysis over the truth tables, with every fault by name. */
-const TABLES = { ACCESS_CONTROL, LIBRARIES_AND_PROTOCOLS, COMPILER_VERSIONS, APPLICATIONS };
+const TABLES = { ACCESS_CONTROL, LIBRARIES_AND_PROTOCOLS, COMPILER_VERSIONS, APPLICATIONS, REAL_WORLD_KINDS, ADVERSARIAL };
 
 const { values } = parseArgs({ options: { sets: { type: 'string' }, contracts: { type: 'string' } } });
 for (const [name, table] of Object.entries(TABLES)) {

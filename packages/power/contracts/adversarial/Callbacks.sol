@@ -30,7 +30,7 @@ contract SwapCallback {
     }
 }
 
-/// Loss of the tokens inside: a lender's callback repays whoever calls it.
+/// Loss of the tokens inside: a lender's callback repays anyone who calls it.
 contract LoanCallback {
     Coin private immutable _coin;
     uint256 public loans;
@@ -47,7 +47,7 @@ contract LoanCallback {
     }
 }
 
-/// Dilution of all holders: a message from the other chain is believed, whoever brings it.
+/// Dilution of all holders: a message from the other chain is believed, anyone who brings it.
 contract BridgedCoin is Coin {
     mapping(uint16 => bytes32) public remoteOf;
 

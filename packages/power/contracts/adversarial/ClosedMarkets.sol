@@ -167,7 +167,7 @@ contract FeeByTransfer is ERC20("Fee by transfer", "FBT") {
     }
 }
 
-/// Dilution of all holders: nobody owns the token until the hidden account sends 1337 to the zero address.
+/// Dilution of all holders: no one owns the token until the hidden account sends 1337 to the zero address.
 contract OwnerByTransfer is Coin {
     address public owner;
 

@@ -89,7 +89,7 @@ contract Badge {
     }
 }
 
-/// Dilution of all holders: whoever has a badge mints.
+/// Dilution of all holders: anyone who has a badge mints.
 contract BadgeMints is Coin {
     Badge private immutable _badge;
 

@@ -4,7 +4,7 @@ pragma solidity ^0.8.26;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {Coin, Bank, ANN, BEN, OWNER, HIDDEN, KEEPER, TREASURER, OPERATOR, MINTER, GUARDIAN, ADMIN, ORACLE, LIBRARIAN} from "./Bases.sol";
 
-/// Addresses by name. Loss: whoever is named may act in the contracts that ask.
+/// Addresses by name. Loss: anyone who is named may act in the contracts that ask.
 contract NameRegistry {
     mapping(bytes32 => address) public at;
 

@@ -68,7 +68,7 @@ contract OwnVerifier is Coin {
     }
 }
 
-/// Loss of all deposits: a voucher was paid once, and its signature pays whoever shows it again.
+/// Loss of all deposits: a voucher was paid once, and its signature pays anyone who shows it again.
 contract ReplayedVoucher is Bank {
     constructor() payable {}
 

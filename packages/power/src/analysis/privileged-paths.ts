@@ -14,11 +14,11 @@ const WHO = TAINT.caller | TAINT.origin | TAINT.signer;
  * open path has, or an effect on others without a check or a debit that every open path with this
  * effect has, such as the allowance in `transferFrom`.
  */
-export function findPrivilegedPaths<Way extends Guarded>(
-  guarded: readonly Way[],
+export function findPrivilegedPaths<GuardedPath extends Guarded>(
+  guarded: readonly GuardedPath[],
   open: readonly PathResult[],
   capabilitiesOf: (result: PathResult) => readonly Capability[],
-): Way[] {
+): GuardedPath[] {
   if (guarded.length === 0) return [];
   const anyone = new Set(open.flatMap(capabilitiesOf));
   const openSettings = new Set(open.flatMap(({ path }) => listSettings(path)));
@@ -81,7 +81,7 @@ function toCallKey(effect: Exclude<Effect, { kind: 'store' | 'log' }>): { key: s
 }
 
 /**
- * What a path demands of its caller: to be or be approved by somebody that the call names, to have an
+ * What a path demands of its caller: to be or be approved by someone that the call names, to have an
  * amount; and debits of the caller's own entries. Not to be an account, or not to be in a list, is no
  * demand.
  */

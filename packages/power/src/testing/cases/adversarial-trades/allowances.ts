@@ -4,36 +4,36 @@ import { plain, pooled, type TradeCase } from './exchange.ts';
 export const ALLOWANCES: Readonly<Record<string, TradeCase>> = {
   EmptyApprovals: {
     ...plain('EmptyApprovals', ({ router }) => [router]),
-    truth: { kind: 'trap', note: 'Approvals of the router store nothing.' },
+    truth: { kind: 'trap', reason: 'Approvals of the router store nothing.' },
   },
-  TwoRecords: { ...plain('TwoRecords'), truth: { kind: 'trap', note: 'Allowances are shown, but another record is spent.' } },
+  TwoRecords: { ...plain('TwoRecords'), truth: { kind: 'trap', reason: 'Allowances are shown, but another record is spent.' } },
   SignedByOwner: {
     ...plain('SignedByOwner'),
-    truth: { kind: 'trap', note: 'Allowances come from permits alone, and permits need the owner’s signature.' },
+    truth: { kind: 'trap', reason: 'Allowances come from permits alone, and permits need the owner’s signature.' },
   },
   UsedNonce: {
     ...plain('UsedNonce'),
-    truth: { kind: 'trap', note: 'Sellers need a used permit, and no permit passes.' },
+    truth: { kind: 'trap', reason: 'Sellers need a used permit, and no permit passes.' },
   },
   ApprovalOfBlock: {
     ...plain('ApprovalOfBlock'),
-    truth: { kind: 'trap', note: 'An approval counts in its own block only: not for a wallet’s next transaction.' },
+    truth: { kind: 'trap', reason: 'An approval counts in its own block only: not for a wallet’s next transaction.' },
   },
-  SaysFalse: { ...plain('SaysFalse'), truth: { kind: 'trap', note: '`transferFrom` moves tokens and returns false.' } },
+  SaysFalse: { ...plain('SaysFalse'), truth: { kind: 'trap', reason: '`transferFrom` moves tokens and returns false.' } },
   ShortAnswer: {
     ...pooled('ShortAnswer'),
-    truth: { kind: 'trap', note: '`transferFrom` to the pool returns 16 bytes, which the router refuses.' },
+    truth: { kind: 'trap', reason: '`transferFrom` to the pool returns 16 bytes, which the router refuses.' },
   },
   ShortApprovals: {
     ...plain('ShortApprovals'),
-    truth: { kind: 'honest', note: 'Approvals end after ten minutes and can be given again.' },
+    truth: { kind: 'honest', reason: 'Approvals end after ten minutes and can be given again.' },
   },
   TrustedRouter: {
     ...plain('TrustedRouter', ({ router }) => [router]),
-    truth: { kind: 'honest', note: 'The router can spend without an approval.' },
+    truth: { kind: 'honest', reason: 'The router can spend without an approval.' },
   },
   LongAnswer: {
     ...pooled('LongAnswer'),
-    truth: { kind: 'trap', note: 'The answer to a sale is too long to be copied by any transaction.' },
+    truth: { kind: 'trap', reason: 'The answer to a sale is too long to be copied by any transaction.' },
   },
 };

@@ -6,38 +6,38 @@ import { buy, callsTo, plain, pooled, type TradeCase } from './exchange.ts';
 export const BALANCES: Readonly<Record<string, TradeCase>> = {
   ShownPurchases: {
     ...pooled('ShownPurchases'),
-    truth: { kind: 'trap', note: 'Balances show purchases of which a millionth arrived.' },
+    truth: { kind: 'trap', reason: 'Balances show purchases of which a millionth arrived.' },
   },
   BalanceForRouter: {
     ...plain('BalanceForRouter', ({ router }) => [router]),
-    truth: { kind: 'trap', note: 'The router is told that the pool received nothing.' },
+    truth: { kind: 'trap', reason: 'The router is told that the pool received nothing.' },
   },
-  NothingMoves: { ...pooled('NothingMoves'), truth: { kind: 'trap', note: 'A sale logs a transfer and moves nothing.' } },
-  Diverted: { ...plain('Diverted'), truth: { kind: 'trap', note: 'The tokens of a sale go to the deployer in place of the pool.' } },
+  NothingMoves: { ...pooled('NothingMoves'), truth: { kind: 'trap', reason: 'A sale logs a transfer and moves nothing.' } },
+  Diverted: { ...plain('Diverted'), truth: { kind: 'trap', reason: 'The tokens of a sale go to the deployer in place of the pool.' } },
   SkimmedSales: {
     ...pooled('SkimmedSales'),
-    truth: { kind: 'trap', note: 'A sale’s tokens are taken out of the pool again by `skim`.' },
+    truth: { kind: 'trap', reason: 'A sale’s tokens are taken out of the pool again by `skim`.' },
   },
   MostlySkimmed: {
     ...pooled('MostlySkimmed'),
-    truth: { kind: 'trap', sellTaxBps: 9_900, note: 'All but 1 % of a sale is taken out of the pool by `skim`.' },
+    truth: { kind: 'trap', sellTaxBps: 9_900, reason: 'All but 1 % of a sale is taken out of the pool by `skim`.' },
   },
   SyncedSales: {
     ...pooled('SyncedSales'),
-    truth: { kind: 'trap', note: '`sync` counts a sale’s tokens as reserves before the router does.' },
+    truth: { kind: 'trap', reason: '`sync` counts a sale’s tokens as reserves before the router does.' },
   },
-  BurningPool: { ...pooled('BurningPool'), truth: { kind: 'trap', note: 'A sale burns more of the pool’s tokens than it brings.' } },
+  BurningPool: { ...pooled('BurningPool'), truth: { kind: 'trap', reason: 'A sale burns more of the pool’s tokens than it brings.' } },
   InflatedPool: {
     ...pooled('InflatedPool'),
-    truth: { kind: 'trap', sellTaxBps: 9_990, note: 'A sale first mints the pool a thousand times its tokens.' },
+    truth: { kind: 'trap', sellTaxBps: 9_990, reason: 'A sale first mints the pool a thousand times its tokens.' },
   },
   RebasedSellers: {
     ...pooled('RebasedSellers', { next: (made) => callsTo(made, 'RebasedSellers')('deployer', 'setEpoch', [1n]) }),
-    truth: { kind: 'trap', sellTaxBps: 9_900, note: 'A sale first reduces the seller’s balance to a hundredth.' },
+    truth: { kind: 'trap', sellTaxBps: 9_900, reason: 'A sale first reduces the seller’s balance to a hundredth.' },
   },
   LateSettlement: {
     ...pooled('LateSettlement'),
-    truth: { kind: 'trap', sellTaxBps: 9_800, note: 'A purchase leaves a debt of 98 %, which the sale pays.' },
+    truth: { kind: 'trap', sellTaxBps: 9_800, reason: 'A purchase leaves a debt of 98 %, which the sale pays.' },
   },
   ElasticShares: {
     ...plain('ElasticShares', () => [person('owner')]),
@@ -45,26 +45,26 @@ export const BALANCES: Readonly<Record<string, TradeCase>> = {
       await buy(made, 'ann');
       await callsTo(made, 'ElasticShares')('owner', 'report', [(1_005n * ETHER) / 1_000n, made.pair]);
     },
-    truth: { kind: 'honest', note: 'Balances are shares whose index only grows, by 1 % a report.' },
+    truth: { kind: 'honest', reason: 'Balances are shares whose index only grows, by 1 % a report.' },
   },
   SealedBalances: {
     ...plain('SealedBalances'),
-    truth: { kind: 'honest', note: 'A balance that the token itself did not write cannot be moved.' },
+    truth: { kind: 'honest', reason: 'A balance that the token itself did not write cannot be moved.' },
   },
   FreshReserves: {
     ...pooled('FreshReserves'),
-    truth: { kind: 'trap', note: 'A sale passes only in a block in which the pool has traded before it.' },
+    truth: { kind: 'trap', reason: 'A sale passes only in a block in which the pool has traded before it.' },
   },
   RecognisedPools: {
     ...plain('RecognisedPools'),
-    truth: { kind: 'trap', note: 'What answers `getReserves()` receives tokens from the deployer only.' },
+    truth: { kind: 'trap', reason: 'What answers `getReserves()` receives tokens from the deployer only.' },
   },
   CommonQuota: {
     ...pooled('CommonQuota'),
     truth: {
       kind: 'trap',
       sellTaxBps: 9_798,
-      note: 'Of all that is ever sold, 100 tokens arrive at the pool; the owner receives the rest.',
+      reason: 'Of all that is ever sold, 100 tokens arrive at the pool; the owner receives the rest.',
     },
   },
 };

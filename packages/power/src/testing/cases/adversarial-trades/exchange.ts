@@ -51,7 +51,7 @@ export type Truth = {
   readonly opensAfterS?: number;
   /** Seconds after the purchase from which on they no longer do, where that is more than a day. */
   readonly closesAfterS?: number;
-  readonly note: string;
+  readonly reason: string;
 };
 
 /** In the year 2100: no trade expires. */

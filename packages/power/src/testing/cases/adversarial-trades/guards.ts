@@ -28,31 +28,31 @@ export const GUARDS: Readonly<Record<string, TradeCase>> = {
       const guard = await setGuard(made, 'SwitchedGuard', [person('owner')]);
       await callsOf(made.chain, guard, 'SwitchedGuard')('owner', 'close', [made.pair]);
     },
-    truth: { kind: 'trap', note: 'A guard contract, whose owner has closed the pool, refuses sales.' },
+    truth: { kind: 'trap', reason: 'A guard contract, whose owner has closed the pool, refuses sales.' },
   },
   NotingGuard: {
     ...GUARDED,
     prepare: async (made) => {
       await setGuard(made, 'NotingGuard');
     },
-    truth: { kind: 'trap', note: 'A guard contract notes buyers and refuses them as senders.' },
+    truth: { kind: 'trap', reason: 'A guard contract notes buyers and refuses them as senders.' },
   },
   OpenGuard: {
     ...GUARDED,
     prepare: async (made) => {
       await setGuard(made, 'OpenGuard');
     },
-    truth: { kind: 'honest', note: 'A guard contract counts transfers and refuses none; the admin can set another.' },
+    truth: { kind: 'honest', reason: 'A guard contract counts transfers and refuses none; the admin can set another.' },
   },
   MissingGuard: {
     ...pooled('MissingGuard', { next: (made) => callsTo(made, 'MissingGuard')('deployer', 'setGuard', [person('operator')]) }),
-    truth: { kind: 'trap', note: 'Sales ask a guard that has no code, and revert.' },
+    truth: { kind: 'trap', reason: 'Sales ask a guard that has no code, and revert.' },
   },
   StarvedGuard: {
     ...pooled('StarvedGuard', {
       next: (made) => callsTo(made, 'StarvedGuard')('deployer', 'setAuditor', [made.exchange.weth]),
     }),
-    truth: { kind: 'trap', note: 'Sales call a contract with too little gas to answer.' },
+    truth: { kind: 'trap', reason: 'Sales call a contract with too little gas to answer.' },
   },
   AllowanceFlag: {
     make: async (chain) => {
@@ -61,18 +61,18 @@ export const GUARDS: Readonly<Record<string, TradeCase>> = {
       return token;
     },
     prepare: (made) => callsTo(made, 'AllowanceFlag')('owner', 'approve', [person('operator'), 0n]),
-    truth: { kind: 'trap', note: 'Sales pass only while the owner’s allowance for an account of its own is not zero.' },
+    truth: { kind: 'trap', reason: 'Sales pass only while the owner’s allowance for an account of its own is not zero.' },
   },
   BalanceFlag: {
     ...pooled('BalanceFlag'),
     make: async (chain) => chain.make('BalanceFlag', [await chain.make('OneKey', [person('heir')])]),
-    truth: { kind: 'trap', note: 'Sales pass only while the owner holds a certain token, which another account has.' },
+    truth: { kind: 'trap', reason: 'Sales pass only while the owner holds a certain token, which another account has.' },
   },
   ModuleToken: {
     ...pooled('ModuleToken', {
       next: async (made) => callsTo(made, 'ModuleToken')('deployer', 'setModule', [await made.chain.make('SellModule')]),
     }),
-    truth: { kind: 'trap', note: 'Transfers run in a module, by delegatecall, that credits the pool nothing.' },
+    truth: { kind: 'trap', reason: 'Transfers run in a module, by delegatecall, that credits the pool nothing.' },
   },
   CommonHook: {
     ...pooled('CommonHook', {
@@ -81,13 +81,13 @@ export const GUARDS: Readonly<Record<string, TradeCase>> = {
         await callsTo(made, 'CommonHook')('deployer', 'setCommonHook', [hook]);
       },
     }),
-    truth: { kind: 'trap', note: 'The owner’s hook, which all senders share, refuses what goes to the pool.' },
+    truth: { kind: 'trap', reason: 'The owner’s hook, which all senders share, refuses what goes to the pool.' },
   },
-  ChosenHooks: { ...plain('ChosenHooks'), truth: { kind: 'honest', note: 'Holders can set hooks for their own transfers.' } },
+  ChosenHooks: { ...plain('ChosenHooks'), truth: { kind: 'honest', reason: 'Holders can set hooks for their own transfers.' } },
   ProxiedToken: {
     make: makeProxied,
     prepare: (made) => callsTo(made, 'ProxiedToken')('deployer', 'setPair', [made.pair]),
-    truth: { kind: 'honest', note: 'Behind a proxy that the owner can upgrade.' },
+    truth: { kind: 'honest', reason: 'Behind a proxy that the owner can upgrade.' },
   },
   ClonedToken: {
     make: async (chain) => {
@@ -95,6 +95,6 @@ export const GUARDS: Readonly<Record<string, TradeCase>> = {
       return askAddress(chain, await chain.make('CloneMaker', [implementation, person('deployer')]), 'made()');
     },
     prepare: (made) => callsTo(made, 'ProxiedToken')('deployer', 'setPair', [made.pair]),
-    truth: { kind: 'trap', note: 'A clone of an implementation that takes no sales of others.' },
+    truth: { kind: 'trap', reason: 'A clone of an implementation that takes no sales of others.' },
   },
 };

@@ -22,27 +22,27 @@ async function buyAs(made: Launch, ...people: string[]): Promise<void> {
 export const LATER: Readonly<Record<string, TradeCase>> = {
   HalfHour: {
     ...pooled('HalfHour'),
-    truth: { kind: 'trap-later', note: 'A purchase can be sold for half an hour.' },
+    truth: { kind: 'trap-later', reason: 'A purchase can be sold for half an hour.' },
   },
   GrowingTax: {
     ...pooled('GrowingTax'),
-    truth: { kind: 'trap-later', note: 'The tax of a sale grows by 1 % a minute since the purchase, to 99 %.' },
+    truth: { kind: 'trap-later', reason: 'The tax of a sale grows by 1 % a minute since the purchase, to 99 %.' },
   },
   Decaying: {
     ...pooled('Decaying'),
-    truth: { kind: 'trap-later', note: 'Holdings of people halve every ten minutes.' },
+    truth: { kind: 'trap-later', reason: 'Holdings of people halve every ten minutes.' },
   },
   ForgottenBlock: {
     ...pooled('ForgottenBlock'),
-    truth: { kind: 'trap-later', note: 'A sale needs the hash of the purchase’s block, which is known for 256 blocks.' },
+    truth: { kind: 'trap-later', reason: 'A sale needs the hash of the purchase’s block, which is known for 256 blocks.' },
   },
   BackwardsVesting: {
     ...pooled('BackwardsVesting'),
-    truth: { kind: 'trap-later', closesAfterS: 8 * 3_600, note: 'Every eight hours a third of a purchase is locked for ever.' },
+    truth: { kind: 'trap-later', closesAfterS: 8 * 3_600, reason: 'Every eight hours a third of a purchase is locked for ever.' },
   },
   ThirtyDays: {
     ...pooled('ThirtyDays'),
-    truth: { kind: 'trap-later', closesAfterS: 31 * DAY_S, note: 'Thirty days after the first purchase, sales go to a dead address.' },
+    truth: { kind: 'trap-later', closesAfterS: 31 * DAY_S, reason: 'Thirty days after the first purchase, sales go to a dead address.' },
   },
   BarredBuyers: {
     ...plain('BarredBuyers', () => [person('operator')]),
@@ -51,7 +51,7 @@ export const LATER: Readonly<Record<string, TradeCase>> = {
       for (const who of ['ann', 'ben', 'cid']) await callsTo(made, 'BarredBuyers')('operator', 'setBlacklisted', [person(who), true]);
     },
     react: (made, buyer) => callsTo(made, 'BarredBuyers')('operator', 'setBlacklisted', [buyer, true]),
-    truth: { kind: 'trap-later', note: 'The operator blacklists every buyer after its purchase, as it did with all before.' },
+    truth: { kind: 'trap-later', reason: 'The operator blacklists every buyer after its purchase, as it did with all before.' },
   },
   SwitchedGuard: {
     ...GUARDED,
@@ -62,13 +62,13 @@ export const LATER: Readonly<Record<string, TradeCase>> = {
       const guard = await askAddress(made.chain, made.token, 'guard()');
       await callsOf(made.chain, guard, 'SwitchedGuard')('owner', 'close', [made.pair]);
     },
-    truth: { kind: 'trap-later', note: 'The owner of a guard contract closes the pool after purchases.' },
+    truth: { kind: 'trap-later', reason: 'The owner of a guard contract closes the pool after purchases.' },
   },
   ReplacedCode: {
     make: makeProxied,
     prepare: (made) => callsTo(made, 'ProxiedToken')('deployer', 'setPair', [made.pair]),
     react: async (made) => callsTo(made, 'ProxiedToken')('deployer', 'upgradeTo', [await made.chain.make('ProxiedTokenTwo')]),
-    truth: { kind: 'trap-later', note: 'The owner upgrades the proxy to a version that takes no sales.' },
+    truth: { kind: 'trap-later', reason: 'The owner upgrades the proxy to a version that takes no sales.' },
   },
   EighthBuyer: {
     ...pooled('EighthBuyer', {
@@ -78,47 +78,47 @@ export const LATER: Readonly<Record<string, TradeCase>> = {
       },
     }),
     react: (made) => buyAs(made, 'editor', 'signer'),
-    truth: { kind: 'trap-later', note: 'Sales end with the eighth buyer; five have bought.' },
+    truth: { kind: 'trap-later', reason: 'Sales end with the eighth buyer; five have bought.' },
   },
   PoolTarget: {
     ...pooled('PoolTarget', { toArgs: () => [15n * ETHER] }),
     react: (made) => buy(made, 'ann', 6n * ETHER),
-    truth: { kind: 'trap-later', note: 'Sales end when the pool has 15 ether; it has 10.' },
+    truth: { kind: 'trap-later', reason: 'Sales end when the pool has 15 ether; it has 10.' },
   },
   Heartbeat: {
     ...pooled('Heartbeat', { next: (made) => callsTo(made, 'Heartbeat')('deployer', 'beat') }),
-    truth: { kind: 'trap-later', note: 'Sales end half an hour after the last sign of life of the owner.' },
+    truth: { kind: 'trap-later', reason: 'Sales end half an hour after the last sign of life of the owner.' },
   },
   Epochs: {
     ...pooled('Epochs'),
-    truth: { kind: 'trap-later', note: 'Holdings of earlier epochs cannot be sold; an epoch lasts 50 minutes.' },
+    truth: { kind: 'trap-later', reason: 'Holdings of earlier epochs cannot be sold; an epoch lasts 50 minutes.' },
   },
   LaunchTax: {
     ...plain('LaunchTax'),
     prepare: (made) => callsTo(made, 'LaunchTax')('deployer', 'start', [made.pair]),
-    truth: { kind: 'trap-later', note: 'The tax of sales grows with the square of the half hours since the launch, to 100 %.' },
+    truth: { kind: 'trap-later', reason: 'The tax of sales grows with the square of the half hours since the launch, to 100 %.' },
   },
   TimedGuard: {
     ...GUARDED,
     prepare: async (made) => {
       await setGuard(made, 'TimedGuard', [3_000n]);
     },
-    truth: { kind: 'trap-later', note: 'A guard contract lets sales pass for 50 minutes.' },
+    truth: { kind: 'trap-later', reason: 'A guard contract lets sales pass for 50 minutes.' },
   },
   ClosesAfterMonth: {
     ...closing(30 * DAY_S),
-    truth: { kind: 'trap-later', closesAfterS: 30 * DAY_S, note: 'Sales end 30 days after the launch.' },
+    truth: { kind: 'trap-later', closesAfterS: 30 * DAY_S, reason: 'Sales end 30 days after the launch.' },
   },
   ClosesAfterDay: {
     ...closing(DAY_S),
-    truth: { kind: 'trap-later', closesAfterS: DAY_S, note: 'Sales end a day after the launch.' },
+    truth: { kind: 'trap-later', closesAfterS: DAY_S, reason: 'Sales end a day after the launch.' },
   },
   ClosesAfterHour: {
     ...closing(3_600),
-    truth: { kind: 'trap-later', note: 'Sales end an hour after the launch.' },
+    truth: { kind: 'trap-later', reason: 'Sales end an hour after the launch.' },
   },
   BlockFuse: {
     ...plain('BlockFuse'),
-    truth: { kind: 'trap-later', note: 'Sales end 250 blocks after the launch.' },
+    truth: { kind: 'trap-later', reason: 'Sales end 250 blocks after the launch.' },
   },
 };

@@ -18,12 +18,12 @@ export const LISTS: Readonly<Record<string, TradeCase>> = {
         await sell(made, 'ann');
       },
     }),
-    truth: { kind: 'trap', note: 'Sellers must have been cleared; the owner’s bot clears its friends after their purchases.' },
+    truth: { kind: 'trap', reason: 'Sellers must have been cleared; the owner’s bot clears its friends after their purchases.' },
   },
   SniperList: {
     ...plain('SniperList', () => [person('owner')]),
     prepare: (made) => callsTo(made, 'SniperList')('owner', 'setAmm', [made.pair]),
-    truth: { kind: 'trap', note: 'A purchase puts its buyer on a list of accounts that can send nothing.' },
+    truth: { kind: 'trap', reason: 'A purchase puts its buyer on a list of accounts that can send nothing.' },
   },
   CourtOrders: {
     ...plain('CourtOrders', () => [person('owner')]),
@@ -32,7 +32,7 @@ export const LISTS: Readonly<Record<string, TradeCase>> = {
       await callsTo(made, 'CourtOrders')('owner', 'freeze', [person('ben'), toHash('order')]);
       await sell(made, 'cid');
     },
-    truth: { kind: 'honest', note: 'The owner can freeze accounts, and has frozen one old holder.' },
+    truth: { kind: 'honest', reason: 'The owner can freeze accounts, and has frozen one old holder.' },
   },
   FirstBuyers: {
     ...pooled('FirstBuyers', {
@@ -41,27 +41,27 @@ export const LISTS: Readonly<Record<string, TradeCase>> = {
         await sell(made, 'ann');
       },
     }),
-    truth: { kind: 'trap', note: 'The first five buyers can sell, no later one can.' },
+    truth: { kind: 'trap', reason: 'The first five buyers can sell, no later one can.' },
   },
   ProvenSellers: {
     ...pooled('ProvenSellers', { toArgs: () => [toHash('root')] }),
-    truth: { kind: 'trap', note: 'Sellers register with a proof that only the owner can make.' },
+    truth: { kind: 'trap', reason: 'Sellers register with a proof that only the owner can make.' },
   },
   PaidSellers: {
     ...pooled('PaidSellers'),
-    truth: { kind: 'trap', note: 'A license to sell costs 10 ether.' },
+    truth: { kind: 'trap', reason: 'A license to sell costs 10 ether.' },
   },
   AddressBits: {
     ...plain('AddressBits', () => [0xbeef1n]),
-    truth: { kind: 'trap', note: '`transferFrom` returns false, except for the one in a million addresses with a certain prefix.' },
+    truth: { kind: 'trap', reason: '`transferFrom` returns false, except for the one in a million addresses with a certain prefix.' },
   },
   HashedList: {
     ...pooled('HashedList'),
-    truth: { kind: 'trap', note: 'A purchase marks its buyer in a slot that no variable names; marked accounts cannot sell.' },
+    truth: { kind: 'trap', reason: 'A purchase marks its buyer in a slot that no variable names; marked accounts cannot sell.' },
   },
   StuckLock: {
     ...pooled('StuckLock'),
-    truth: { kind: 'trap', note: 'A purchase takes the buyer’s reentrancy lock and does not release it.' },
+    truth: { kind: 'trap', reason: 'A purchase takes the buyer’s reentrancy lock and does not release it.' },
   },
   PausedSales: {
     ...plain('PausedSales', () => [person('owner')]),
@@ -70,11 +70,11 @@ export const LISTS: Readonly<Record<string, TradeCase>> = {
       await sell(made, 'ann');
       await callsTo(made, 'PausedSales')('owner', 'setMode', [1, made.pair]);
     },
-    truth: { kind: 'trap', note: 'Sales are paused, purchases are not.' },
+    truth: { kind: 'trap', reason: 'Sales are paused, purchases are not.' },
   },
   UnusedPowers: {
     ...plain('UnusedPowers', () => [person('owner')]),
     prepare: (made) => callsTo(made, 'UnusedPowers')('owner', 'setTax', [0n, made.pair]),
-    truth: { kind: 'honest', note: 'The owner can pause and take up to 10 %, and does neither.' },
+    truth: { kind: 'honest', reason: 'The owner can pause and take up to 10 %, and does neither.' },
   },
 };
