@@ -39,7 +39,8 @@ async function withDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
 }
 
 const raise = (block: number) => withDatabase((db) => inTransaction(db, (tx) => raiseAlerts(tx, [newAlert(block)])));
-const own = `/alerts?project=${FOLLOWED_ID}`;
+/** Other tests raise alerts of the same project, of other kinds. */
+const own = `/alerts?project=${FOLLOWED_ID}&kind=large-mint`;
 
 test.beforeAll(async () => {
   await withDatabase(addFollowedProject);
@@ -64,9 +65,7 @@ test('ALRT-13: an open page says that there are new alerts and stays where it is
 
 test('an alert shows who did it, where, and every value that was read; what was retracted says so', async ({ page }) => {
   await page.goto(own);
-  // Other tests raise alerts of the same project, of other kinds.
-  const entries = page.getByRole('article').filter({ hasText: 'Tokens were minted' });
-  const entry = entries.last();
+  const entry = page.getByRole('article').last();
   await expect(entry).toContainText('Tokens were minted: 100 % of the supply before');
   await expect(entry).toContainText('by account');
   await expect(entry).toContainText('through multisig');
@@ -78,8 +77,8 @@ test('an alert shows who did it, where, and every value that was read; what was 
   await raise(8_950);
   await withDatabase((db) => inTransaction(db, (tx) => retractAlerts(tx, { chainId: CHAIN_ID, fork: 8_949 })));
   await page.goto(`${own}&state=retracted`);
-  await expect(entries).toHaveCount(1);
-  await expect(entries).toContainText('Retracted');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Retracted');
 });
 
 test('the project’s first page tells it, with its block and the way to its evidence', async ({ page }) => {
