@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { type Db, inTransaction } from '@redoubt/db/client';
+import { refreshListings } from '@redoubt/server/catalog/refresh/refresh-listings';
 import { type NewAlert, raiseAlerts, retractAlerts } from '@redoubt/server/onchain/alert/alert-store';
 import { addressOf } from '@redoubt/testing/chain/chain-rows';
 import { openProductDatabase } from '@redoubt/testing/database/product-database';
 import { expectAccessible } from '../support/axe.ts';
-import { addFollowedProject, FOLLOWED_CHAIN, FOLLOWED_ID } from '../support/followed-project.ts';
+import { addFollowedProject, FOLLOWED_CHAIN } from '../support/followed-project.ts';
 import { sharedDataDir } from '../support/shared-product.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { test } from '../support/test.ts';
@@ -12,12 +13,14 @@ import { test } from '../support/test.ts';
 test.describe.configure({ mode: 'default' });
 
 const CHAIN_ID = 4_242;
+/** A project of its own: mails about one project are grouped, and other tests wait for theirs. */
+const PROJECT_ID = 'alerted';
 
 function newAlert(block: number): NewAlert {
   const transaction: `0x${string}` = `0x${block.toString(16).padStart(64, 'a')}`;
   return {
     dedupeKey: `alerts.spec ${block}`,
-    projectId: FOLLOWED_ID,
+    projectId: PROJECT_ID,
     cause: { chainId: CHAIN_ID, contract: addressOf(41), block, blockHash: transaction, transaction, logIndex: 3 },
     happenedAt: new Date(),
     state: 'pending',
@@ -39,11 +42,18 @@ async function withDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
 }
 
 const raise = (block: number) => withDatabase((db) => inTransaction(db, (tx) => raiseAlerts(tx, [newAlert(block)])));
-/** Other tests raise alerts of the same project, of other kinds. */
-const own = `/alerts?project=${FOLLOWED_ID}&kind=large-mint`;
+const own = `/alerts?project=${PROJECT_ID}`;
 
 test.beforeAll(async () => {
-  await withDatabase(addFollowedProject);
+  await withDatabase(async (db) => {
+    await addFollowedProject(db);
+    await db
+      .insertInto('project')
+      .values({ id: PROJECT_ID, name: 'Alerted', tickers: ['ALR'], categories: [], demo: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await inTransaction(db, (tx) => refreshListings(tx));
+  });
   await raise(8_900);
 });
 
@@ -82,7 +92,7 @@ test('an alert shows who did it, where, and every value that was read; what was 
 });
 
 test('the project’s first page tells it, with its block and the way to its evidence', async ({ page }) => {
-  await page.goto(`/projects/${FOLLOWED_ID}`);
+  await page.goto(`/projects/${PROJECT_ID}`);
   const alerts = page.getByRole('region', { name: 'Alerts' });
   const minted = alerts.getByRole('listitem').filter({ hasText: 'Tokens were minted: 100 % of the supply before' });
   await expect(minted.last()).toContainText('Pending');
@@ -95,9 +105,9 @@ test('the project’s first page tells it, with its block and the way to its evi
 });
 
 test('the project’s history has it, and leads to the feed', async ({ page, request }) => {
-  await page.goto(`/projects/${FOLLOWED_ID}?tab=history&kind=alerts`);
+  await page.goto(`/projects/${PROJECT_ID}?tab=history&kind=alerts`);
   await expect(page.getByText('Tokens were minted').first()).toBeVisible();
-  const feed = await request.get(`/projects/${FOLLOWED_ID}/alerts.xml`);
+  const feed = await request.get(`/projects/${PROJECT_ID}/alerts.xml`);
   expect(feed.headers()['content-type']).toContain('application/atom+xml');
   expect(await feed.text()).toContain('Tokens were minted');
   await expect(page.getByRole('link', { name: 'Atom feed' })).toBeVisible();
