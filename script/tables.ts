@@ -51,6 +51,7 @@ const JSON_BODIES: Readonly<Record<string, string>> = {
   'project_audit.findings': 'AuditFindings',
   'project_audit.issues': 'AuditIssue[]',
   'project_incident.response': 'IncidentResponse',
+  'reported_reading.body': 'ReportedContract',
   'withdrawn_identity_check.body': "StatementOf<'kyc'>",
 };
 
@@ -105,6 +106,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '@redoubt/domain/catalog/claim/claim-proof': ['ClaimProof'],
   '@redoubt/domain/catalog/file/schema': ['AuditFindings', 'IncidentResponse', 'StatementKind'],
   '@redoubt/domain/catalog/label/schema': ['LabelKind'],
+  '@redoubt/domain/catalog/reported/schema': ['ReportedContract'],
   '@redoubt/domain/catalog/score/types': ['FactSource', 'Tier'],
   '@redoubt/domain/follow/notification/level': ['NotificationKind', 'NotificationLevels'],
   '@redoubt/domain/office/editor/schema': ['Statement', 'StatementOf'],

@@ -3,6 +3,7 @@ import { announcementClear, announcementSet } from './verbs/announcement.ts';
 import { auditLogVerify } from './verbs/audit-log-verify.ts';
 import { catalogImport } from './verbs/catalog/catalog-import.ts';
 import { catalogTokens } from './verbs/catalog/catalog-tokens.ts';
+import { factsImport } from './verbs/catalog/facts-import.ts';
 import { chainCheck } from './verbs/chain/chain-check.ts';
 import { chainReset } from './verbs/chain/chain-reset.ts';
 import { chainStatus } from './verbs/chain/chain-status.ts';
@@ -24,6 +25,7 @@ export const VERBS: readonly Verb[] = [
   build,
   catalogImport,
   catalogTokens,
+  factsImport,
   userCreate,
   userList,
   userDisable,

@@ -11,6 +11,7 @@ import { openPictureStore } from '@redoubt/server/platform/upload/open-pictures'
 import { siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { FOLLOWER_CONNECTIONS, startFollowers } from './follow/start-followers.ts';
+import { createCheckReported } from './jobs/check-reported.ts';
 import { mailLoginLink, sendCode, sendMail } from './jobs/mails.ts';
 import { createMapPowers } from './jobs/map-powers.ts';
 import {
@@ -55,6 +56,7 @@ const worker = startWorker({
     refreshAlertDays,
     scoreProjects,
     createMapPowers(clientOf),
+    createCheckReported(clientOf),
     createProbeWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
     createDistributeNotifications({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
     sendNotificationMails,

@@ -2,6 +2,7 @@ import type { AuditIssue } from '@redoubt/domain/catalog/audit/issues';
 import type { ClaimProof } from '@redoubt/domain/catalog/claim/claim-proof';
 import type { AuditFindings, IncidentResponse, StatementKind } from '@redoubt/domain/catalog/file/schema';
 import type { LabelKind } from '@redoubt/domain/catalog/label/schema';
+import type { ReportedContract } from '@redoubt/domain/catalog/reported/schema';
 import type { FactSource, Tier } from '@redoubt/domain/catalog/score/types';
 import type { NotificationKind, NotificationLevels } from '@redoubt/domain/follow/notification/level';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
@@ -566,7 +567,7 @@ export type Tables = {
   };
   project_search_record: {
     project_id: string;
-    subject: 'audits' | 'incidents' | 'bounty' | 'team' | 'sanctions';
+    subject: 'audits' | 'incidents' | 'bounty' | 'team' | 'sanctions' | 'contracts';
     searched_on: string;
     places: string[];
     statement_id: Int64 | null;
@@ -627,6 +628,37 @@ export type Tables = {
   recovery_code: {
     user_id: string;
     hash: Buffer;
+  };
+  reported_check: {
+    reading_id: Int64;
+    statement: string;
+    outcome: 'agrees' | 'changed' | 'cannot-read';
+    found: string | null;
+    reason: string | null;
+    block: Int64;
+    block_hash: Buffer;
+    checked_at: Generated<Timestamp>;
+  };
+  reported_reading: {
+    id: GeneratedAlways<string>;
+    source_id: Int64;
+    chain: string;
+    address: string;
+    body: Json<ReportedContract>;
+  };
+  reported_source: {
+    id: GeneratedAlways<string>;
+    name: string;
+    repository: string;
+    commit: string | null;
+    path: string;
+    licence: string;
+    kind: 'snapshot' | 'asserted' | 'registry' | 'log' | 'review' | 'own-record';
+    chain: string;
+    block: Int64 | null;
+    day: string;
+    day_basis: 'stated' | 'commit' | 'review' | 'interpolated';
+    origin: 'catalog' | 'import';
   };
   score_record: {
     id: GeneratedAlways<string>;

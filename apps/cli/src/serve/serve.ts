@@ -9,6 +9,7 @@ import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { importTokens } from '@redoubt/server/catalog/import/import-tokens';
 import { readTokenList } from '@redoubt/server/catalog/import/read-token-list';
+import { importReadings } from '@redoubt/server/catalog/reported/import-readings';
 import { listFollowedChains } from '@redoubt/server/onchain/record/list-followed-chains';
 import type { Context } from '@redoubt/server/platform/context';
 import { locateDatabase } from '@redoubt/server/platform/database';
@@ -17,7 +18,7 @@ import { readSecrets, type Secrets } from '@redoubt/server/platform/secrets';
 import { listSettingWarnings } from '@redoubt/server/platform/settings/setting-warnings';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { WORKER_ARGUMENTS } from '@redoubt/server/platform/worker-arguments';
-import { ROOT } from '../env.ts';
+import { CATALOG_FOLDER, READINGS_FOLDER, ROOT } from '../env.ts';
 import { takeInstance } from '../instance.ts';
 import type { Output } from '../output.ts';
 import { createRunRecord, type RunRecord, stopLeftovers } from '../run-state.ts';
@@ -154,9 +155,10 @@ const ACTOR = 'redoubt serve';
 
 /** The files first: the tokens that they cover are left out of the token list. */
 async function loadCatalogue(ctx: Pick<Context, 'db' | 'log'>, say: (detail: string) => void): Promise<void> {
-  const files = await importCatalog(ctx, { path: join(ROOT, 'catalog'), actor: ACTOR });
+  const files = await importCatalog(ctx, { path: CATALOG_FOLDER, actor: ACTOR });
+  const { readings } = await importReadings(ctx, { path: READINGS_FOLDER, actor: ACTOR });
   const tokens = await importTokens(ctx, { list: await readTokenList(), actor: ACTOR });
-  say(`${files.projects} projects and ${tokens.projects} tokens`);
+  say(`${files.projects} projects, ${readings} readings by others and ${tokens.projects} tokens`);
 }
 
 const PART_NAMES = { web: 'The web server', worker: 'The worker' } as const;

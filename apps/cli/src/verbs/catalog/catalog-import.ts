@@ -1,11 +1,15 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { importLabels } from '@redoubt/server/catalog/label/import-labels';
+import { importReadings } from '@redoubt/server/catalog/reported/import-readings';
 import { createLog } from '@redoubt/server/platform/log';
 import { readSettings } from '../../env.ts';
 import { defineVerb } from '../../frame/verb.ts';
 import { withDatabase } from '../../with-database.ts';
+
+const ACTOR = 'redoubt catalog import';
 
 export const catalogImport = defineVerb({
   name: 'catalog import',
@@ -26,16 +30,27 @@ export const catalogImport = defineVerb({
     const log = createLog({ process: 'cli', level: 'silent' });
     if (labels === true) {
       const list = await withDatabase({ settings: readSettings() }, ({ db }) =>
-        importLabels({ db, log }, { path: resolve(path), actor: 'redoubt catalog import' }),
+        importLabels({ db, log }, { path: resolve(path), actor: ACTOR }),
       );
       return {
         text: `${list.name} of ${list.date}: ${list.labels} labels read, ${list.changed ? 'now in use' : 'nothing changed'}.`,
         json: list,
       };
     }
-    const result = await withDatabase({ settings: readSettings() }, ({ db }) =>
-      (demo === true ? importDemoProjects : importCatalog)({ db, log }, { path: resolve(path), actor: 'redoubt catalog import' }),
-    );
-    return { text: `${result.projects} projects read, ${result.changed} changed.`, json: result };
+    const options = { path: resolve(path), actor: ACTOR };
+    if (demo === true) {
+      const result = await withDatabase({ settings: readSettings() }, ({ db }) => importDemoProjects({ db, log }, options));
+      return { text: `${result.projects} projects read, ${result.changed} changed.`, json: result };
+    }
+    const readingsFolder = join(options.path, 'readings');
+    const { result, readings } = await withDatabase({ settings: readSettings() }, async ({ db }) => ({
+      result: await importCatalog({ db, log }, options),
+      readings: existsSync(readingsFolder) ? await importReadings({ db, log }, { ...options, path: readingsFolder }) : undefined,
+    }));
+    const others = readings === undefined ? '' : ` ${readings.readings} readings by others, ${readings.changed} lines changed.`;
+    return {
+      text: `${result.projects} projects read, ${result.changed} changed.${others}`,
+      json: { ...result, ...(readings !== undefined && { readings: { read: readings.readings, changed: readings.changed } }) },
+    };
   },
 });

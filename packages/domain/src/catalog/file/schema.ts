@@ -186,8 +186,7 @@ function rejectRepeats<Entry>(toKey: (entry: Entry) => string, message: string) 
   });
 }
 
-/** One file of the catalogue: statements about one real project, each with its source. Source: OP-60. */
-export const CatalogProject = z.strictObject({
+const ProjectShape = z.strictObject({
   id: ProjectId,
   name: Words(80),
   tickers: z
@@ -202,10 +201,13 @@ export const CatalogProject = z.strictObject({
   contracts: z
     .array(CatalogContract)
     .check(rejectRepeats(({ chain, address }) => `${chain} ${address}`, 'This address is listed twice on the same chain.')),
+  /** When and where its contracts were looked up. Needed only where neither audits nor incidents were searched for. */
+  contractsSearched: z.optional(SearchRecord),
   audits: z.array(CatalogAudit),
-  auditsSearched: SearchRecord,
+  /** Absent: not searched for, so an empty list says nothing. The same holds for incidents. */
+  auditsSearched: z.optional(SearchRecord),
   incidents: z.array(CatalogIncident),
-  incidentsSearched: SearchRecord,
+  incidentsSearched: z.optional(SearchRecord),
   bounty: z.optional(CatalogBounty),
   /** The search for a bounty; needed only where none is listed. */
   bountySearched: z.optional(SearchRecord),
@@ -217,6 +219,22 @@ export const CatalogProject = z.strictObject({
   documents: z.optional(CatalogDocuments),
   traits: z._default(z.array(CatalogTrait), []).check(rejectRepeats(({ trait }) => trait, 'This trait is listed twice.')),
 });
+
+/** One file of the catalogue: statements about one real project, each with its source. Source: OP-60. */
+export const CatalogProject = ProjectShape.check(
+  z.refine(({ audits, auditsSearched }) => audits.length === 0 || auditsSearched !== undefined, {
+    path: ['auditsSearched'],
+    message: 'Say when and where audits were searched for.',
+  }),
+  z.refine(({ incidents, incidentsSearched }) => incidents.length === 0 || incidentsSearched !== undefined, {
+    path: ['incidentsSearched'],
+    message: 'Say when and where incidents were searched for.',
+  }),
+  z.refine((file) => [file.contractsSearched, file.auditsSearched, file.incidentsSearched].some((search) => search !== undefined), {
+    path: ['contractsSearched'],
+    message: 'Say when and where anything of the file was searched for.',
+  }),
+);
 export type CatalogProject = z.infer<typeof CatalogProject>;
 
 /** The input of `CatalogProject`, before validation. */

@@ -20,6 +20,7 @@ const JOB_PAYLOADS = {
   'refresh-alert-days': z.object({}),
   'score-projects': z.object({}),
   'map-powers': z.object({}),
+  'check-reported': z.object({}),
   'look-at-websites': z.object({}),
   'distribute-notices': z.object({}),
   'send-notice-mails': z.object({}),

@@ -15,6 +15,7 @@ const KEYS = [
   'description',
   'links',
   'contracts',
+  'contractsSearched',
   'audits',
   'auditsSearched',
   'incidents',
@@ -51,7 +52,7 @@ describe.each(projects.map((project) => ({ project, id: project.id })))('$id', (
 
   test('states nothing from the future', () => {
     const dates = [...project.audits, ...project.incidents].map(({ date }) => date);
-    const days = [project.auditsSearched.at, project.incidentsSearched.at];
+    const days = [project.contractsSearched, project.auditsSearched, project.incidentsSearched].flatMap((search) => search?.at ?? []);
     expect([...dates, ...days].filter((date) => date > tomorrow)).toEqual([]);
   });
 
@@ -67,9 +68,9 @@ describe.each(projects.map((project) => ({ project, id: project.id })))('$id', (
     expect(new Set(audits).size).toBe(audits.length);
   });
 
-  test('has contracts and a website', () => {
+  test('has contracts and, where it was researched, a website', () => {
     expect(project.contracts.length).toBeGreaterThan(0);
-    expect(project.links.map(({ kind }) => kind)).toContain('website');
+    if (project.auditsSearched !== undefined) expect(project.links.map(({ kind }) => kind)).toContain('website');
   });
 
   test('is described without praise', () => {

@@ -6,7 +6,7 @@ import { locales } from 'zod';
 import type * as z from 'zod/mini';
 
 /** The domain's schemas come without messages for malformed values, so that browsers do not load them. */
-const ZOD_MESSAGES = { error: locales.en().localeError };
+export const ZOD_MESSAGES = { error: locales.en().localeError };
 
 type Reading = { readonly project: CatalogProject } | { readonly faults: readonly string[] };
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
@@ -60,8 +60,13 @@ export async function readJsonFile<Shape extends z.ZodMiniType>(
     return { faults: [`${file}: (file): cannot be read as JSON: ${cause instanceof Error ? cause.message : 'unknown fault'}`] };
   }
   const parsed = schema.safeParse(content, ZOD_MESSAGES);
-  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => `${file}: ${toField(issue)}: ${issue.message}`) };
+  if (!parsed.success) return { faults: toFaults(file, parsed.error) };
   return { value: parsed.data };
+}
+
+/** Every fault of a file as `file: field: what is wrong`. */
+export function toFaults(file: string, { issues }: { readonly issues: readonly Issue[] }): string[] {
+  return issues.map((issue) => `${file}: ${toField(issue)}: ${issue.message}`);
 }
 
 /** `contracts[0].address`; `(file)` for a fault of the whole file. */

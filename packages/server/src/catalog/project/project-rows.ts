@@ -51,11 +51,12 @@ export function toProjectRows(file: CatalogProject): ProjectRows {
     incidents: file.incidents.map((incident, position) => ({ project_id, position, ...toIncidentColumns(incident) })),
     bounties: bounty === undefined ? [] : [toBountyRow(project_id, bounty)],
     searchRecords: [
-      toSearchRecordRow(project_id, 'audits', file.auditsSearched),
-      ...(file.bountySearched === undefined ? [] : [toSearchRecordRow(project_id, 'bounty', file.bountySearched)]),
-      toSearchRecordRow(project_id, 'incidents', file.incidentsSearched),
-      ...(file.sanctionsSearched === undefined ? [] : [toSearchRecordRow(project_id, 'sanctions', file.sanctionsSearched)]),
-      ...(file.team === undefined ? [] : [toSearchRecordRow(project_id, 'team', file.team.searched)]),
+      ...toSearchRecordRow(project_id, 'audits', file.auditsSearched),
+      ...toSearchRecordRow(project_id, 'bounty', file.bountySearched),
+      ...toSearchRecordRow(project_id, 'contracts', file.contractsSearched),
+      ...toSearchRecordRow(project_id, 'incidents', file.incidentsSearched),
+      ...toSearchRecordRow(project_id, 'sanctions', file.sanctionsSearched),
+      ...toSearchRecordRow(project_id, 'team', file.team?.searched),
     ],
     statements: listStatements(file).map(({ kind, body }, position) => ({ project_id, position, kind, body })),
   };
@@ -94,8 +95,11 @@ function toIncidentColumns({ lossUsd, chain, shareLost, transaction, response, .
   };
 }
 
-function toSearchRecordRow(project_id: string, subject: Stated<'project_search_record'>['subject'], { at, places }: SearchRecord) {
-  return { project_id, subject, searched_on: at, places };
+type SearchSubject = Stated<'project_search_record'>['subject'];
+
+/** The row of a search; none where nothing was searched for. */
+function toSearchRecordRow(project_id: string, subject: SearchSubject, search: SearchRecord | undefined) {
+  return search === undefined ? [] : [{ project_id, subject, searched_on: search.at, places: search.places }];
 }
 
 function toBountyRow(

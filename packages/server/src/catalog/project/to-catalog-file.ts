@@ -27,6 +27,7 @@ export function toCatalogFile(rows: ProjectRows): CatalogProject | undefined {
       heartbeatSeconds: heartbeat_seconds ?? undefined,
       source,
     })),
+    contractsSearched: searched('contracts'),
     audits: audits.map(({ firm, scope, date, report, source, findings }) => ({
       firm,
       scope,

@@ -42,6 +42,7 @@ import * as projectsAverageYesPercentage from '../projects/average-yes-percentag
 import * as projectsId from '../projects/[id]/route.ts';
 import * as projectsIdFacts from '../projects/[id]/facts/route.ts';
 import * as projectsIdMarket from '../projects/[id]/market/route.ts';
+import * as projectsIdReported from '../projects/[id]/reported/route.ts';
 import * as projectsIdScore from '../projects/[id]/score/route.ts';
 import * as projectsList from '../projects-list/route.ts';
 import * as projectsPageView from '../projects/page-view/route.ts';
@@ -145,6 +146,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/openapi.json', handlers: own },
     { path: '/api/projects/{id}', handlers: projectsId },
     { path: '/api/projects/{id}/market', handlers: projectsIdMarket },
+    { path: '/api/projects/{id}/reported', handlers: projectsIdReported },
     { path: '/api/projects/{id}/facts', handlers: projectsIdFacts },
     { path: '/api/projects/{id}/score', handlers: projectsIdScore },
     { path: '/api/projects/average-yes-percentage', handlers: projectsAverageYesPercentage },

@@ -8,6 +8,7 @@ export const PARTS = [
   ['dimensions', 'Dimensions and traits'],
   ['powers', 'Powers'],
   ['simulated-trades', 'Simulated trades'],
+  ['reported', 'Reported by others'],
   ['checks', 'Checks'],
   ['adding-up', 'Adding up'],
   ['caps', 'Caps'],

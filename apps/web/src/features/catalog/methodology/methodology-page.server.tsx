@@ -20,6 +20,7 @@ import { PurposeSection, ValuesSection } from './purpose-sections.tsx';
 import { LettersSection, RankSection } from './rating-sections.tsx';
 import { Recomputation } from './recomputation.tsx';
 import { RecomputeSection } from './recompute-section.tsx';
+import { ReportedSection } from './reported-section.tsx';
 import { SimulationSection } from './simulation-section.tsx';
 
 type MethodologyPageProps = {
@@ -57,6 +58,7 @@ export async function MethodologyPage({ rawProjectId, host }: MethodologyPagePro
           <DimensionsSection method={METHOD} />
           <PowersSection powers={METHOD.powers} />
           <SimulationSection />
+          <ReportedSection />
           <ChecksSection method={METHOD} />
           <AddingUpSection method={METHOD} />
           <CapsSection caps={METHOD.caps} />

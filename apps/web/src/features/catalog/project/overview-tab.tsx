@@ -20,10 +20,12 @@ export type OverviewProps = TabProps & {
   control: Control | undefined;
   /** What of weight happened on chain in the last year, worst first. */
   happened: readonly ChainAlert[];
+  /** How many of its contracts others read. */
+  reported: number;
 };
 
 /** What is known of a project: one sentence first, then each statement with its source, then what has not been checked. */
-export function OverviewTab({ profile, results, followed, now, control, happened }: OverviewProps) {
+export function OverviewTab({ profile, results, followed, now, control, happened, reported }: OverviewProps) {
   const today = now.toISOString().slice(0, 10);
   const { id, name, rated, description, dimensions, breakdown, history, updatedAt } = profile;
   return (
@@ -48,7 +50,7 @@ export function OverviewTab({ profile, results, followed, now, control, happened
           <AlertList alerts={listAlerts(profile, today)} chainEvents={happened.map(toChainEvent)} historyPath={tabPath(id, 'history')} />
           <HighlightList highlights={listHighlights(profile, happened)} />
           <NarrowingPanel rated={rated} breakdown={breakdown} />
-          <MoneyPanel profile={profile} results={results} followed={followed} control={control} />
+          <MoneyPanel profile={profile} results={results} followed={followed} control={control} reported={reported} />
           <LimitsPanel breakdown={breakdown} projectId={id} />
           <HistoryPanel projectId={id} changes={history} now={now} />
         </>

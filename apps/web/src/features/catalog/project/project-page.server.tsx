@@ -6,6 +6,8 @@ import { ProjectId } from '@redoubt/domain/ids';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { getPageViews } from '@redoubt/server/catalog/listing/get-page-views';
 import { getProject } from '@redoubt/server/catalog/project/get-project';
+import { getReported } from '@redoubt/server/catalog/reported/get-reported';
+import { countReadContracts } from '@redoubt/server/catalog/reported/reported-store';
 import { readAverageYes } from '@redoubt/server/catalog/vote/vote-store';
 import { listProjectAlerts, listWorstAlerts } from '@redoubt/server/onchain/alert/list-alerts';
 import { readControlChanges } from '@redoubt/server/onchain/power/read-control-changes';
@@ -163,12 +165,13 @@ async function Tab({ tab, query, props, made: { activity, powers, control, privi
   switch (tab) {
     case 'overview': {
       const Overview = isUnchecked(props.profile) ? UncheckedOverview : OverviewTab;
-      return <Overview {...props} control={control} happened={alerts} />;
+      const reported = await countReadContracts(getContext().db, { projectId: props.profile.id });
+      return <Overview {...props} control={control} happened={alerts} reported={reported} />;
     }
     case 'code':
       return <CodeTab {...props} />;
     case 'control':
-      return <ControlTab {...props} powers={powers} />;
+      return <ControlTab {...props} powers={powers} reported={await getReported(getContext(), { id: props.profile.id })} />;
     case 'skynet':
       return <SkynetTab {...props} activity={activity} privileged={privileged} />;
     case 'market':

@@ -18,7 +18,7 @@ const WANTED = [
 ];
 
 /** A token that is known by its name and addresses alone: says so, shows what is on record and by which source, and what is missing. */
-export function UncheckedOverview({ profile, results, followed, control, happened }: OverviewProps) {
+export function UncheckedOverview({ profile, results, followed, control, happened, reported }: OverviewProps) {
   const { id, name, tokenTickers, contracts, chains, dimensions, breakdown } = profile;
   const where = chains.length === 1 ? 'one chain' : `${chains.length} chains`;
   return (
@@ -54,7 +54,7 @@ export function UncheckedOverview({ profile, results, followed, control, happene
               ))}
             </ul>
           </Panel>
-          <MoneyPanel profile={profile} results={results} followed={followed} control={control} />
+          <MoneyPanel profile={profile} results={results} followed={followed} control={control} reported={reported} />
         </>
       }
       aside={

@@ -13,6 +13,7 @@ export type Statements = Pick<
   | 'description'
   | 'links'
   | 'contracts'
+  | 'contractsSearched'
   | 'audits'
   | 'auditsSearched'
   | 'incidents'
@@ -47,8 +48,12 @@ export function toCatalogFacts(
   statements: Statements,
   { names, identityChecks = [] }: { names?: NameFinding | undefined; identityChecks?: readonly IdentityCheck[] | undefined } = {},
 ): NewFact[] {
-  const { auditsSearched, incidentsSearched } = statements;
-  const reviewedOn = auditsSearched.at > incidentsSearched.at ? auditsSearched.at : incidentsSearched.at;
+  const { contractsSearched, auditsSearched, incidentsSearched } = statements;
+  // The schema of the file takes none without a search.
+  const reviewedOn = [contractsSearched, auditsSearched, incidentsSearched].reduce(
+    (newest, search) => (search && search.at > newest ? search.at : newest),
+    '',
+  );
   return [
     ...contractFacts(statements, reviewedOn),
     ...auditFacts(statements),
@@ -97,6 +102,7 @@ function contractFacts({ contracts, traits }: Statements, reviewedOn: string): N
 }
 
 function auditFacts({ audits, auditsSearched }: Statements): NewFact[] {
+  if (auditsSearched === undefined) return [];
   const searched = { urls: auditsSearched.places, statedOn: auditsSearched.at };
   const firms = new Map<string, string>();
   const reports = audits.flatMap(({ firm, report, source, findings }) => {
@@ -126,6 +132,7 @@ function toSerious({ unresolved, acknowledged, partiallyResolved }: Counts) {
 
 /** Only incidents with a loss count: an anomaly without one says nothing about the safety of value. */
 function incidentFacts({ incidents, incidentsSearched }: Statements): NewFact[] {
+  if (incidentsSearched === undefined) return [];
   const searched = { urls: incidentsSearched.places, statedOn: incidentsSearched.at };
   const counted = incidents.filter(
     ({ kind, lossUsd = null, shareLost = null }) => rateIncident({ kind, lossUsd, shareLost }) !== 'informational',

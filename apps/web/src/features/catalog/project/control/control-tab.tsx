@@ -1,3 +1,4 @@
+import type { ProjectReported } from '@redoubt/domain/catalog/reported/view';
 import type { ReactNode } from 'react';
 import { CheckPanel } from '../score/check-panel.tsx';
 import { ScopePanel } from '../score/scope-panel.tsx';
@@ -5,9 +6,10 @@ import { TabLayout, type TabProps } from '../tab-layout.tsx';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ContractTable, contractsOf } from './contract-table.tsx';
+import { ReportedPanel } from './reported-panel.tsx';
 
-/** Who can take, block or change, how many must agree, and how long users have to leave? `powers` is what was read from the contracts, made by another feature. */
-export function ControlTab({ profile, results, followed, powers }: TabProps & { powers: ReactNode }) {
+/** Who can take, block or change, how many must agree, and how long users have to leave? `powers` is what was read from the contracts, made by another feature; `reported` what others read of them. */
+export function ControlTab({ profile, results, followed, powers, reported }: TabProps & { powers: ReactNode; reported: ProjectReported }) {
   const { contracts, chains } = profile;
   return (
     <TabLayout
@@ -15,6 +17,7 @@ export function ControlTab({ profile, results, followed, powers }: TabProps & { 
       main={
         <>
           {powers}
+          <ReportedPanel reported={reported} />
           <CheckPanel projectId={profile.id} tab="control" results={results}>
             <ChainGapNotice chains={chains} followed={followed} />
           </CheckPanel>

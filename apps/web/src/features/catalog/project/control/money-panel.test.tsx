@@ -5,7 +5,7 @@ import { MoneyPanel } from './money-panel.tsx';
 
 const profile = { id: 'x', chains: [], contracts: [] } as unknown as Parameters<typeof MoneyPanel>[0]['profile'];
 const draw = (results: CheckResults) =>
-  renderToStaticMarkup(<MoneyPanel profile={profile} results={results} followed={[]} control={undefined} />);
+  renderToStaticMarkup(<MoneyPanel profile={profile} results={results} followed={[]} control={undefined} reported={0} />);
 
 test('while contracts wait to be read again, what earlier readings answered is not called not assessed', () => {
   expect(draw(new Map())).toContain('Not assessed');

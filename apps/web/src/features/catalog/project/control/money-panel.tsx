@@ -22,10 +22,12 @@ type MoneyPanelProps = {
   results: CheckResults;
   followed: FollowedChains;
   control: Control | undefined;
+  /** How many of its contracts others read. */
+  reported: number;
 };
 
 /** Who can take users' value, and after what notice. Where it has not been read: what it takes, and what is asked, with what is known of that. */
-export function MoneyPanel({ profile: { id, chains, contracts }, results, followed, control }: MoneyPanelProps) {
+export function MoneyPanel({ profile: { id, chains, contracts }, results, followed, control, reported }: MoneyPanelProps) {
   if (control !== undefined) {
     return (
       <Panel id="money" title="Who can take the money" aside={control.aside}>
@@ -60,6 +62,14 @@ export function MoneyPanel({ profile: { id, chains, contracts }, results, follow
           </li>
         ))}
       </ul>
+      {reported > 0 && (
+        <p className="border-line border-b border-dashed px-5 py-3.5 text-12 max-sm:px-4">
+          Not proven here: others read who controls {reported} of {contracts.length} contracts.{' '}
+          <TabLink href={tabPath(id, 'control')} className="text-brand-text underline">
+            See what they report
+          </TabLink>
+        </p>
+      )}
       <p className="px-5 py-3.5 text-12 text-text-3 max-sm:px-4">
         {holders === 0
           ? 'No timelock, Safe or governor is named by a source.'

@@ -1,0 +1,71 @@
+import type { ProjectReported, ReportedCheck } from '@redoubt/domain/catalog/reported/view';
+import { ProjectId } from '@redoubt/domain/ids';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ReportedPanel } from './reported-panel.tsx';
+
+const address = `0x${'1'.repeat(40)}`;
+const source = {
+  name: 'L2BEAT',
+  repository: 'https://github.com/l2beat/l2beat',
+  commit: 'abcdef1',
+  path: 'x.json',
+  licence: 'MIT',
+  kind: 'snapshot' as const,
+  url: 'https://github.com/l2beat/l2beat/blob/abcdef1/x.json',
+};
+const reading = (check: ReportedCheck | null, rest: object = {}) => ({
+  source,
+  block: 22_438_687,
+  day: '2025-05-12',
+  dayBasis: 'stated' as const,
+  age: '18 months old',
+  lines: [{ key: 'proxy-admin', text: 'Proxy admin: multisig, 4 of 7', check }],
+  reading: { address, name: 'Vault', holders: [] },
+  ...rest,
+});
+const reported = (...readings: ReturnType<typeof reading>[]): ProjectReported => ({
+  projectId: ProjectId.parse('harbour'),
+  read: { contracts: 1, of: 3 },
+  contracts: [{ chain: 'ethereum', address, name: 'Vault', role: 'vault', readings }],
+  controllers: [],
+  sources: [{ name: 'L2BEAT', repository: source.repository, licence: 'MIT', statements: 0, agrees: 0, changed: 0, cannotRead: 0 }],
+});
+const check = (rest: Partial<ReportedCheck>): ReportedCheck => ({
+  outcome: 'agrees',
+  found: null,
+  reason: null,
+  block: 30_000_000,
+  blockHash: '0x',
+  checkedAt: '2026-11-23T00:00:00.000Z',
+  ...rest,
+});
+const draw = (data: ProjectReported) => renderToStaticMarkup(<ReportedPanel reported={data} />).replaceAll('<!-- -->', '');
+
+test('a reading by others stands in a dashed frame, with source, block, day and age, and how many contracts were read', () => {
+  const html = draw(reported(reading(null)));
+  expect(html).toContain('border-dashed');
+  expect(html).toMatch(/Proxy admin: multisig, 4 of 7.*\(L2BEAT, block 22,438,687, 12 May 2025, 18 months old\)/s);
+  expect(html).toContain('1 of 3 contracts read');
+  expect(html).toContain('No part of the score');
+  expect(html).toContain('none of its statements was read again here');
+});
+
+test('what was read again says so: agrees, changed since with what is there now, cannot be read with the reason', () => {
+  expect(draw(reported(reading(check({}))))).toContain('Read again at block 30,000,000: agrees.');
+  expect(draw(reported(reading(check({ outcome: 'changed', found: '0x22' }))))).toContain('Changed since: at block 30,000,000 it is 0x22.');
+  const html = draw(reported(reading(check({ outcome: 'cannot-read', reason: 'No standard slot names it.' }))));
+  expect(html).toContain('Cannot be read again at block 30,000,000: No standard slot names it.');
+});
+
+test('of one source only the newest reading is shown, and the older ones are counted', () => {
+  const html = draw(reported(reading(null), reading(null, { block: 1, day: '2024-05-12', age: '30 months old' })));
+  expect(html).not.toContain('30 months old');
+  expect(html).toContain('1 older reading of the same sources');
+});
+
+test('a project without a reading says so, and is not shown as free of powers', () => {
+  const html = draw({ ...reported(), contracts: [], read: { contracts: 0, of: 3 }, sources: [] });
+  expect(html).toContain('Not assessed');
+  expect(html).toContain('No reading of these contracts by others is on record.');
+});

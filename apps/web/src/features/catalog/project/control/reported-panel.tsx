@@ -1,0 +1,170 @@
+import { roleLabel } from '@redoubt/domain/catalog/file/labels';
+import { DAY_BASIS_NAMES, READING_KIND_NAMES } from '@redoubt/domain/catalog/reported/text';
+import type { ProjectReported, ReadContract, ReportedReading } from '@redoubt/domain/catalog/reported/view';
+import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { Address } from '@redoubt/ui/data/address';
+import { formatDay, formatNumber } from '@redoubt/ui/data/format';
+import { Panel } from '@redoubt/ui/panel';
+import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { PageLink } from '@/site/page-link';
+import { ChainChip } from '../chain-chip.tsx';
+
+/** Contracts that are shown at once; the rest is behind a disclosure. */
+const SHOWN = 6;
+
+/**
+ * What others read from chains about the project's contracts. Drawn with a dashed frame and hollow marks: nobody proved it
+ * here. What was read again says so in its line.
+ */
+export function ReportedPanel({ reported: { contracts, controllers, read, sources } }: { reported: ProjectReported }) {
+  return (
+    <Panel
+      id="reported"
+      title="Reported by others"
+      aside={`${read.contracts} of ${read.of} contracts read`}
+      className="border-dashed! border-line-strong!"
+    >
+      <p className="border-line border-b px-5 py-3.5 text-12 text-text-2 max-sm:px-4">
+        Read from the chain by others at the block or day that each line gives, and not proven here. No part of the score.{' '}
+        <PageLink href="/methodology#reported" className="text-brand-text underline">
+          What reported means
+        </PageLink>
+      </p>
+      {contracts.length === 0 ? (
+        <div className="flex flex-col items-center gap-2 p-8 text-center">
+          <NotAssessed />
+          <p className="max-w-100 text-balance text-12 text-text-3">No reading of these contracts by others is on record.</p>
+        </div>
+      ) : (
+        <>
+          <ContractList contracts={contracts.slice(0, SHOWN)} />
+          <More contracts={contracts.slice(SHOWN)} label="more contracts" />
+          <More contracts={controllers} label="contracts that hold powers over these" />
+          <Sources sources={sources} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function ContractList({ contracts }: { contracts: readonly ReadContract[] }) {
+  return (
+    <ul>
+      {contracts.map((contract) => (
+        <li key={`${contract.chain} ${contract.address}`} className="border-line border-b px-5 py-3.5 max-sm:px-4">
+          <Contract contract={contract} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function More({ contracts, label }: { contracts: readonly ReadContract[]; label: string }) {
+  if (contracts.length === 0) return null;
+  return (
+    <details className="group border-line border-b">
+      <summary className="flex min-h-12 cursor-pointer items-center px-5 font-medium text-brand-text hover:bg-surface-2 max-sm:px-4">
+        <span className="group-open:hidden">
+          Show {contracts.length} {label}
+        </span>
+        <span className="hidden group-open:inline">
+          Hide {contracts.length} {label}
+        </span>
+      </summary>
+      <div className="border-line border-t">
+        <ContractList contracts={contracts} />
+      </div>
+    </details>
+  );
+}
+
+function Contract({ contract: { chain, address, name, role, readings } }: { contract: ReadContract }) {
+  const explorer = findKnownChain(chain)?.explorerUrl;
+  // Of one source only the newest reading is shown; the API has all.
+  const newest = readings.filter(({ source }, index) => readings.findIndex((each) => each.source.name === source.name) === index);
+  const older = readings.length - newest.length;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Address address={address} label={name} explorerUrl={explorer && `${explorer}/address/${address}`} />
+        <ChainChip chain={chain} />
+        {role !== null && <span className="text-12 text-text-3 first-letter:uppercase">{roleLabel(role, 1)}</span>}
+      </div>
+      {newest.map((reading) => (
+        <Reading key={`${reading.source.url} ${reading.block} ${reading.day}`} reading={reading} subject={name} />
+      ))}
+      {older > 0 && (
+        <p className="mt-2 text-12 text-text-3">
+          {older} older {older === 1 ? 'reading' : 'readings'} of the same sources: see the API.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Reading({ reading: { source, block, day, dayBasis, age, lines }, subject }: { reading: ReportedReading; subject: string }) {
+  const at = block === null ? formatDay(day) : `block ${formatNumber(String(block))}, ${formatDay(day)}`;
+  return (
+    <div className="mt-2">
+      <ul className="grid gap-1.5">
+        {lines.map(({ key, text, check }) => (
+          <li key={key} className="flex items-baseline gap-2.5">
+            <span aria-hidden="true" className="size-2 shrink-0 rounded-full border border-text-3 border-dashed" />
+            <span className="wrap-anywhere min-w-0">
+              {text}{' '}
+              <span className="text-12 text-text-3">
+                ({source.name}, {at}, {age})
+              </span>
+              {check !== null && <Check check={check} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-text-3">
+        <EvidenceLink url={source.url} label={source.name} subject={`what ${source.name} read of ${subject}`} />
+        <span>
+          {READING_KIND_NAMES[source.kind]}, day {DAY_BASIS_NAMES[dayBasis]}, licence {source.licence}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** What reading the statement again gave here. */
+function Check({ check: { outcome, found, reason, block } }: { check: NonNullable<ReportedReading['lines'][number]['check']> }) {
+  const at = `block ${formatNumber(String(block))}`;
+  switch (outcome) {
+    case 'agrees':
+      return <span className="block text-12 text-text-2">Read again at {at}: agrees.</span>;
+    case 'changed':
+      return (
+        <span className="block text-12 text-caution">
+          Changed since: at {at} it is {found}.
+        </span>
+      );
+    case 'cannot-read':
+      return (
+        <span className="block text-12 text-text-3">
+          Cannot be read again at {at}: {reason}
+        </span>
+      );
+  }
+}
+
+function Sources({ sources }: { sources: ProjectReported['sources'] }) {
+  return (
+    <ul className="grid gap-1 px-5 py-3.5 text-12 text-text-3 max-sm:px-4">
+      {sources.map(({ name, repository, statements, agrees, changed, cannotRead }) => (
+        <li key={repository}>
+          <a href={repository} target="_blank" rel="noreferrer" className="text-brand-text underline">
+            {name}
+          </a>
+          {statements === 0
+            ? ': none of its statements was read again here, because no chain of theirs is connected or it waits.'
+            : `: of ${formatNumber(String(statements))} statements read again here ${formatNumber(String(agrees))} agree, ${formatNumber(String(changed))} changed since, ${formatNumber(String(cannotRead))} cannot be read.`}
+        </li>
+      ))}
+    </ul>
+  );
+}
