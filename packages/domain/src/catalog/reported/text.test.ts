@@ -40,11 +40,22 @@ test('a reading is told in the field’s words, powers first', () => {
 
 test('a proxy admin that is a Safe says how many must agree', () => {
   const proxy = { kind: 'EIP1967 proxy', implementations: [], admin: address('2') };
-  const thresholdOf = () => ({ threshold: 4, members: 7, isSafe: true });
+  const thresholdOf = () => ({ threshold: 4, members: 7, isSafe: true, nested: [] });
   expect(linesOf({ proxy }, around({ thresholdOf }))).toEqual(['Proxy admin: Safe, 4 of 7, 0x2222…2222']);
   const multisig = { threshold: 4, members: 7 };
   expect(linesOf({ multisig })).toEqual(['Multisig: 4 of 7']);
   expect(linesOf({ multisig, proxy: { ...proxy, kind: 'gnosis safe', admin: null } })).toEqual(['Safe: 4 of 7']);
+});
+
+test('a Safe of two whose members are multisigs says how many keys are behind it', () => {
+  const nested = [
+    { threshold: 5, members: 7 },
+    { threshold: 10, members: 13 },
+  ];
+  const thresholdOf = () => ({ threshold: 2, members: 2, isSafe: true, nested });
+  expect(lineOf({ kind: 'multisig', multisig: { threshold: 2, members: 2 } }, around({ thresholdOf }))).toBe(
+    'Upgrades the code: Safe, 2 of 2 (2 of them multisigs: 5 of 7, 10 of 13), 0xbbbb…bbbb, delay not known',
+  );
 });
 
 test('a proxy without a named admin says nothing about who upgrades it: it is never called immutable', () => {

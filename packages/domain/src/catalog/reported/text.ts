@@ -8,6 +8,8 @@ export type MultisigThreshold = {
   readonly members: number;
   /** Whether the source says that it is a Safe. */
   readonly isSafe: boolean;
+  /** Those of its members that are multisigs themselves: behind a Safe of two there can be many keys. */
+  readonly nested: readonly { readonly threshold: number; readonly members: number }[];
 };
 
 /** What is known beside a reading, for its words. */
@@ -116,7 +118,7 @@ function kindText({ kind, holder, multisig }: ReportedHolder, around: Surroundin
     case 'multisig': {
       const beside = around.thresholdOf(holder);
       if (multisig === undefined) return beside === undefined ? 'multisig, threshold not known' : multisigText(beside);
-      return multisigText({ ...multisig, isSafe: beside?.isSafe ?? false });
+      return multisigText({ ...multisig, isSafe: beside?.isSafe ?? false, nested: beside?.nested ?? [] });
     }
     case 'timelock':
       return 'timelock';
@@ -148,8 +150,11 @@ function codelessText(address: string, around: Surroundings): string {
   }
 }
 
-const multisigText = ({ threshold, members, isSafe }: MultisigThreshold): string =>
-  `${isSafe ? 'Safe' : 'multisig'}, ${threshold} of ${members}`;
+function multisigText({ threshold, members, isSafe, nested }: MultisigThreshold): string {
+  const inside = nested.map((each) => `${each.threshold} of ${each.members}`).join(', ');
+  const text = `${isSafe ? 'Safe' : 'multisig'}, ${threshold} of ${members}`;
+  return nested.length === 0 ? text : `${text} (${nested.length} of them ${nested.length === 1 ? 'a multisig' : 'multisigs'}: ${inside})`;
+}
 
 function accountText(address: string, around: Surroundings): string {
   const threshold = around.thresholdOf(address);

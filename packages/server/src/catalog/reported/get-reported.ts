@@ -63,7 +63,8 @@ function surround(
     nameOf: (address) => names.get(`${chain} ${address}`) ?? (beside.get(address)?.name || undefined),
     thresholdOf: (address) => {
       const body = beside.get(address);
-      return body?.multisig && { ...body.multisig, isSafe: isSafe(body.proxy?.kind) };
+      const nested = body?.multisig?.addresses?.flatMap((member) => beside.get(member)?.multisig ?? []) ?? [];
+      return body?.multisig && { ...body.multisig, isSafe: isSafe(body.proxy?.kind), nested };
     },
     isContractBelow: (address) => below.get(address),
   };
