@@ -2,9 +2,10 @@ import { readArtifact } from '@redoubt/demo-chain/scenario/artifacts';
 import { type ContractChain, toPerson as person, runContracts } from '@redoubt/demo-chain/testing/run-contracts';
 import type { ReportedHolder } from '@redoubt/domain/catalog/reported/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Address } from '../evm/reader.ts';
+import { type Address, rememberReads } from '../evm/reader.ts';
 import { type Head, readChain } from '../testing/read-chain.ts';
 import { readAgain } from './read-again.ts';
+import { shareReads } from './share-reads.ts';
 
 // A proxy whose admin belongs to a timelock of two days, whose proposer is a Safe of 2 of 3: OpenZeppelin's and Safe's own contracts.
 
@@ -35,14 +36,17 @@ async function slot(address: Address, at: string): Promise<Address> {
   return `0x${word.slice(26)}`;
 }
 
-async function read(address: Address | undefined, statement: Parameters<typeof readAgain>[2]) {
+/** The chain at its newest block. `asked` collects the questions to the node. */
+async function open(asked: string[] = []) {
   const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
-  return readAgain(
-    readChain((method, params) => chain.rpc.ask(method, [...params]), head),
-    address ?? ZERO,
-    statement,
-  );
+  return readChain((method, params) => {
+    asked.push(JSON.stringify([method, params]));
+    return chain.rpc.ask(method, [...params]);
+  }, head);
 }
+
+const read = async (address: Address | undefined, statement: Parameters<typeof readAgain>[2]) =>
+  readAgain(await open(), address ?? ZERO, statement);
 
 const holder = (overrides: Partial<ReportedHolder>): { key: string; about: 'holder'; holder: ReportedHolder } => ({
   key: 'holder',
@@ -145,4 +149,20 @@ test('a value that changes on the chain is a change in the next reading', async 
   await chain.rpc.ask('anvil_setStorageAt', [proxy, IMPLEMENTATION_SLOT, `0x${person('new').slice(2).padStart(64, '0')}`]);
   await chain.rpc.ask('evm_mine');
   expect(await read(proxy, statement)).toEqual({ outcome: 'changed', found: person('new') });
+});
+
+test('a node that reaches a limit cannot tell, which is no change', async () => {
+  const limited = rememberReads(await open(), { readsMax: 1 });
+  const statement = { key: 'a', about: 'proxy-admin', address: admin ?? '' } as const;
+  expect(await readAgain(limited, proxy ?? ZERO, statement)).toEqual({
+    outcome: 'cannot-read',
+    reason: 'The node reached a limit of reads.',
+  });
+});
+
+test('statements that lead by way of the same contracts ask the node each question once', async () => {
+  const asked: string[] = [];
+  const reader = shareReads(await open(asked));
+  for (let times = 0; times < 3; times += 1) expect(await readAgain(reader, proxy ?? ZERO, holder({}))).toEqual(AGREES);
+  expect(new Set(asked).size).toBe(asked.length);
 });

@@ -105,7 +105,7 @@ async function compareAccount(reader: ChainReader, { holder, kind, multisig }: R
   const code = await reader.getCode(address);
   const isCodeless = code === '0x' || code.startsWith('0xef0100');
   if (kind === 'eoa') return isCodeless ? AGREES : changed('the holder has code now');
-  if (kind === 'unknown' || kind === 'nobody' || kind === 'anyone') return AGREES;
+  if (kind === 'unknown' || kind === 'no-one' || kind === 'anyone') return AGREES;
   if (isCodeless) return changed('the holder has no code');
   if (kind !== 'multisig' || multisig === undefined) return AGREES;
   const compared = compareSafe(await readSafe(reader, address), { key: '', about: 'threshold', isSafe: true, ...multisig });

@@ -1,8 +1,9 @@
 import type { ReportedStatement } from '@redoubt/domain/catalog/reported/statements';
-import type { Address } from '../evm/reader.ts';
+import type { Address, ChainReader } from '../evm/reader.ts';
 import { type Endpoint, EndpointDown } from '../verify/endpoint.ts';
-import { NoAnswer, type PinnedNode, pinNode, proveChain } from '../verify/pinned-node.ts';
+import { NoAnswer, pinNode, proveChain } from '../verify/pinned-node.ts';
 import { type ReadAgain, readAgain } from './read-again.ts';
+import { shareReads } from './share-reads.ts';
 
 /** A reported statement to read again. */
 export type ReportedQuestion = {
@@ -27,14 +28,14 @@ export async function verifyReported<Question extends ReportedQuestion>(
   questions: readonly Question[],
   { endpointOf, report }: VerifyOptions<Question>,
 ): Promise<void> {
-  const nodes = new Map<string, Promise<PinnedNode>>();
+  const nodes = new Map<string, Promise<Node>>();
   for (const question of questions) {
     const { chain, chainId, address, statement } = question;
     try {
       const node = nodes.get(chain) ?? openNewest(endpointOf(chain), chainId);
       nodes.set(chain, node);
-      const { pin } = await node;
-      report(question, await readAgain(await node, address as Address, statement), pin.blockNumber);
+      const { reader, block } = await node;
+      report(question, await readAgain(reader, address as Address, statement), block);
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof EndpointDown)) throw error;
       report(question, { outcome: 'cannot-read', reason: error.message }, undefined);
@@ -42,14 +43,18 @@ export async function verifyReported<Question extends ReportedQuestion>(
   }
 }
 
-async function openNewest(endpoint: Endpoint | undefined, chainId: number): Promise<PinnedNode> {
+/** A chain at its newest block. */
+type Node = { readonly reader: ChainReader; readonly block: number };
+
+async function openNewest(endpoint: Endpoint | undefined, chainId: number): Promise<Node> {
   if (endpoint === undefined) throw new NoAnswer('endpoint-down', 'No endpoint was given for this chain.');
   await proveChain(endpoint, chainId);
   const reply = await endpoint.ask('eth_getBlockByNumber', ['latest', false]);
   const block = (reply.error === undefined ? reply.result : null) as { number?: unknown; hash?: unknown } | null;
   if (typeof block?.number !== 'string' || typeof block.hash !== 'string')
     throw new NoAnswer('refused', 'It does not return its newest block.');
-  return pinNode(endpoint, { chainId, pin: { blockNumber: Number(block.number), blockHash: block.hash } });
+  const pin = { blockNumber: Number(block.number), blockHash: block.hash };
+  return { reader: shareReads(await pinNode(endpoint, { chainId, pin })), block: pin.blockNumber };
 }
 
 export const OUTCOME_LABELS: Readonly<Record<ReadAgain['outcome'], string>> = {

@@ -17,6 +17,6 @@ test('on a rollup an account without code is a key only if nothing on the chain 
   expect(judge('base', false)).toEqual({ is: 'key' });
   expect(judge('base', undefined)).toEqual({ is: 'unresolved' });
   expect(judge('ethereum', undefined)).toEqual({ is: 'key' });
-  // A chain that nobody classified is treated like a rollup.
+  // A chain that is not classified is treated like a rollup.
   expect(judge('some-new-chain', undefined)).toEqual({ is: 'unresolved' });
 });

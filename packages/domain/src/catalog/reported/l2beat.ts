@@ -87,7 +87,7 @@ function toContracts(entries: readonly Entry[]): ReportedContract[] {
   const holders = new Map<string, ReportedHolder[]>();
   const add = (contract: string, holder: Omit<ReportedHolder, 'kind' | 'functions'>) => {
     const multisig = safes.get(holder.holder);
-    const kind = isZero(holder.holder) ? 'nobody' : (kinds.get(holder.holder) ?? 'unknown');
+    const kind = isZero(holder.holder) ? 'no-one' : (kinds.get(holder.holder) ?? 'unknown');
     const threshold = multisig === undefined ? {} : { multisig: { threshold: multisig.threshold, members: multisig.members } };
     holders.set(contract, [...(holders.get(contract) ?? []), { ...holder, kind, ...threshold, functions: [] }]);
   };

@@ -31,8 +31,8 @@ export type ReadingKind = z.infer<typeof ReadingKind>;
 export const DayBasis = z.enum(['stated', 'commit', 'review', 'interpolated']);
 export type DayBasis = z.infer<typeof DayBasis>;
 
-/** `nobody`: the zero address. `anyone`: an open role. `unknown`: the source does not say. */
-export const ReportedHolderKind = z.enum(['multisig', 'timelock', 'governor', 'contract', 'eoa', 'nobody', 'anyone', 'unknown']);
+/** `no-one`: the zero address. `anyone`: an open role. `unknown`: the source does not say. */
+export const ReportedHolderKind = z.enum(['multisig', 'timelock', 'governor', 'contract', 'eoa', 'no-one', 'anyone', 'unknown']);
 export type ReportedHolderKind = z.infer<typeof ReportedHolderKind>;
 
 export const ReadingSource = z.strictObject({

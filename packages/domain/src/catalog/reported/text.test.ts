@@ -78,7 +78,7 @@ test('an account without code is a key on Ethereum, and on a rollup only where n
 
 test('a multisig without a threshold says so', () => {
   expect(lineOf({ kind: 'multisig' })).toMatch(/multisig, threshold not known/);
-  expect(lineOf({ kind: 'nobody', holder: address('0') })).toBe('Upgrades the code: no one, the zero address');
+  expect(lineOf({ kind: 'no-one', holder: address('0') })).toBe('Upgrades the code: no one, the zero address');
 });
 
 test.each([

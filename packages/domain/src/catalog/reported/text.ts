@@ -86,7 +86,7 @@ function holderText(reported: ReportedHolder, around: Surroundings): string {
   const name = around.nameOf(holder);
   const kind = kindText(reported, around);
   const account =
-    reported.kind === 'nobody' || reported.kind === 'anyone' ? kind : `${kind}, ${name === undefined ? '' : `${name} `}${shorten(holder)}`;
+    reported.kind === 'no-one' || reported.kind === 'anyone' ? kind : `${kind}, ${name === undefined ? '' : `${name} `}${shorten(holder)}`;
   return `${powerText(power)}${named}: ${account}${path}${delayText(reported)}`;
 }
 
@@ -126,7 +126,7 @@ function kindText({ kind, holder, multisig }: ReportedHolder, around: Surroundin
       return 'governance contract';
     case 'contract':
       return 'contract';
-    case 'nobody':
+    case 'no-one':
       return 'no one, the zero address';
     case 'anyone':
       return 'anyone';
@@ -165,7 +165,7 @@ function accountText(address: string, around: Surroundings): string {
 }
 
 function delayText({ delaySeconds, kind }: ReportedHolder): string {
-  if (kind === 'nobody' || kind === 'anyone') return '';
+  if (kind === 'no-one' || kind === 'anyone') return '';
   if (delaySeconds === null) return ', delay not known';
   return delaySeconds === 0 ? ', no timelock' : `, delay ${durationText(delaySeconds)}`;
 }

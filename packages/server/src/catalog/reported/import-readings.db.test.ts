@@ -47,11 +47,11 @@ const file = (...snapshots: object[]) => ({ format: 'reported-readings', version
 
 const importFolder = async (files: Record<string, unknown>, options: { dryRun?: boolean } = {}) => {
   await using folder = await createCatalogFolder(files);
-  return importReadings(ctx, { path: folder.path, actor, ...options });
+  return await importReadings(ctx, { path: folder.path, actor, ...options });
 };
 const importFile = async (content: unknown, provenance?: { url: string; name: string; licence: string }) => {
   await using folder = await createCatalogFolder({ 'x.json': content });
-  return importReadingsFile(ctx, { path: join(folder.path, 'x.json'), provenance, actor });
+  return await importReadingsFile(ctx, { path: join(folder.path, 'x.json'), provenance, actor });
 };
 const stored = async () => ({
   sources: await ownerDb.selectFrom('reported_source').orderBy('id').select(['id', 'name', 'chain', 'block', 'origin']).execute(),
@@ -129,7 +129,8 @@ test('an operator’s file changes nothing that the catalogue states of the same
   expect(await stored()).toEqual(before);
 });
 
-const huge = `{"format":"reported-readings","padding":"${'x'.repeat(17 * 1_048_576)}"}`;
+/** Valid but for its size. */
+const huge = `${JSON.stringify(file(snapshot({ block: 7 })))}${' '.repeat(17 * 1_048_576)}`;
 test.each([
   ['cut off', '{"format":"reported-readings","version":1,"snapsh'],
   ['of another version', { ...file(snapshot()), version: 2 }],
@@ -191,6 +192,27 @@ test('a contract of another project is not this project’s, and one that no pro
   await importFolder({ 'harbour.json': file(snapshot({ contracts: [STRANGER] })) });
   expect((await stored()).readings).toEqual([]);
   expect((await reported()).contracts).toEqual([]);
+});
+
+test.each([
+  ['a token that only a list names', { origin: 'token-list' as const }],
+  ['a project of the demo chain', { demo: true }],
+])('the contract of %s is no contract of the catalogue', async (_what, columns) => {
+  await db
+    .insertInto('project')
+    .values({ id: 'quay', name: 'Quay', tickers: [], categories: [], demo: false, ...columns })
+    .execute();
+  const row = {
+    project_id: 'quay',
+    position: 0,
+    chain: 'ethereum',
+    address: STRANGER.address,
+    role: 'token' as const,
+    name: 'Q',
+    source: 'https://q.example',
+  };
+  await db.insertInto('project_contract').values(row).execute();
+  expect(await importFolder({ 'harbour.json': file(snapshot({ contracts: [STRANGER] })) })).toMatchObject({ readings: 0, leftOut: 1 });
 });
 
 test('readings are no facts: the project’s facts and its score are the same with them', async () => {

@@ -132,3 +132,13 @@ test('without an endpoint nothing is read, and a node that does not answer is tr
   expect((await seen()).check).toBeNull();
   expect(await run()).toMatchObject({ read: 1 });
 });
+
+test('a reading that an import removes while it is read again leaves nothing behind', async () => {
+  await report(person('owner'));
+  const removing = async () => {
+    await ownerDb.deleteFrom('reported_source').execute();
+    return client;
+  };
+  expect(await run(removing)).toMatchObject({ failed: 0 });
+  expect(await ownerDb.selectFrom('reported_check').select('statement').execute()).toEqual([]);
+});

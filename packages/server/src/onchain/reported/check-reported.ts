@@ -3,8 +3,9 @@ import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import type { ReportedContract } from '@redoubt/domain/catalog/reported/schema';
 import { listStatements } from '@redoubt/domain/catalog/reported/statements';
-import { type Address, type ChainReader, rememberReads } from '@redoubt/power/evm/reader';
+import type { Address, ChainReader } from '@redoubt/power/evm/reader';
 import { type ReadAgain, readAgain } from '@redoubt/power/reported/read-again';
+import { shareReads } from '@redoubt/power/reported/share-reads';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { readAtBlock } from '../power/chain-power-reader.ts';
@@ -15,8 +16,6 @@ type CheckCtx = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: num
 
 /** Readings of one contract by one source in one run. */
 const READINGS_MAX = 40;
-/** A node answers each once: of one run, which has one block a chain. */
-const READS_MAX = 100_000;
 
 type Due = { readonly id: string; readonly chain: string; readonly address: string; readonly body: ReportedContract };
 
@@ -33,7 +32,7 @@ export async function checkReported({ db, log, clientOf }: CheckCtx): Promise<{ 
     const chain = await findConnectedChain(db, { slug });
     const client = chain && (await clientOf(chain.chainId));
     if (chain === undefined || client === undefined) continue;
-    const reader = rememberReads(readAtBlock(client, { block: chain.block }), { readsMax: READS_MAX });
+    const reader = shareReads(readAtBlock(client, { block: chain.block }));
     try {
       for (const reading of due) {
         const answers = await readAll(reader, reading);

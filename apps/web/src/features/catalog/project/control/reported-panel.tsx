@@ -14,7 +14,7 @@ import { ChainChip } from '../chain-chip.tsx';
 const SHOWN = 6;
 
 /**
- * What others read from chains about the project's contracts. Drawn with a dashed frame and hollow marks: nobody proved it
+ * What others read from chains about the project's contracts. Drawn with a dashed frame and hollow marks: none is proven
  * here. What was read again says so in its line.
  */
 export function ReportedPanel({ reported: { contracts, controllers, read, sources } }: { reported: ProjectReported }) {
@@ -28,7 +28,7 @@ export function ReportedPanel({ reported: { contracts, controllers, read, source
       <p className="border-line border-b px-5 py-3.5 text-12 text-text-2 max-sm:px-4">
         Read from the chain by others at the block or day that each line gives, and not proven here. No part of the score.{' '}
         <PageLink href="/methodology#reported" className="text-brand-text underline">
-          What reported means
+          About reported readings
         </PageLink>
       </p>
       {contracts.length === 0 ? (
