@@ -99,7 +99,7 @@ export async function analyseContract({
     proxy: surface.proxy,
     powers: facts,
     open: open.filter(({ isPrivileged }) => !isPrivileged).map(({ exploration: { sample } }) => sample.selector),
-    openDangers: (await findOpenDangers(reader, { address, open, meaning })).map((danger) => ({
+    openDangers: (await findOpenDangers(reader, { address, open, meaning, candidates: known })).map((danger) => ({
       ...danger,
       capabilities: sortCapabilities(danger.capabilities),
     })),

@@ -1,13 +1,17 @@
+import { strip } from '../evm/condition.ts';
+import { evaluate } from '../evm/evaluate.ts';
 import { STRANGER } from '../evm/explore.ts';
-import type { Effect, Path } from '../evm/path.ts';
+import type { Effect, Flip, Path } from '../evm/path.ts';
 import { type Address, type ChainReader, LimitReached } from '../evm/reader.ts';
-import { encodeCall } from '../evm/sample.ts';
+import { encodeCall, type Sample } from '../evm/sample.ts';
 import { depends, TAINT, type Value } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
-import { listChanges } from './capability.ts';
+import { fromLedger, fromStore, isDecrease, listChanges } from './capability.ts';
 import type { OpenFunction } from './find-powers.ts';
+import { isComparison } from './guard.ts';
+import { listChecks } from './privileged-paths.ts';
 import { solveArguments } from './prove.ts';
-import { toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
+import { listReads, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
 /** A dangerous action that is open to anyone, presumably by mistake. */
 export type OpenDanger = {
@@ -26,11 +30,17 @@ const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin;
 /**
  * Finds unguarded functions that delegate to code of the caller's choice, make arbitrary calls or
  * destroy the contract; and, only where a stranger's call succeeds in simulation, those that pay
- * out the contract's funds, set fees or change its owners.
+ * out the contract's funds, set fees, change its owners, mint, take or burn what others own, pause
+ * the contract or block accounts.
  */
 export async function findOpenDangers(
   reader: ChainReader,
-  { address, open, meaning }: { address: Address; open: readonly OpenFunction[]; meaning: Meaning },
+  {
+    address,
+    open,
+    meaning,
+    candidates,
+  }: { address: Address; open: readonly OpenFunction[]; meaning: Meaning; candidates: readonly Address[] },
 ): Promise<OpenDanger[]> {
   const found: OpenDanger[] = [];
   for (const { exploration, accessPaths, capabilities } of open) {
@@ -41,16 +51,91 @@ export async function findOpenDangers(
       accessPaths: accessPaths.map(({ path }) => path).filter(isUnconditional),
       meaning,
     });
-    if (grave.length + changes.length === 0) continue;
+    const harms = accessPaths.map(({ path }) => findHarm(path, meaning, sample)).filter(({ capabilities }) => capabilities.length > 0);
+    if (grave.length + changes.length + harms.length === 0) continue;
     const attempts = new Set([...accessPaths.map(({ path }) => encodeCall(sample, solveArguments(path))), encodeCall(sample)]);
-    const isProven = await succeeds(reader, address, [...attempts].slice(0, ATTEMPTS_MAX));
-    const reported = isProven ? [...grave, ...changes] : grave;
-    if (reported.length > 0) found.push({ selector: sample.selector, capabilities: reported, ...(isProven && { proven: true }) });
+    const isProven = grave.length + changes.length > 0 && (await succeeds(reader, address, [...attempts].slice(0, ATTEMPTS_MAX)));
+    const proven = new Set(isProven ? changes : []);
+    for (const harm of harms) {
+      const { capabilities } = harm;
+      if (capabilities.every((each) => proven.has(each))) continue;
+      const calls = await listHarmfulCalls(reader, { ...harm, address, sample, candidates });
+      if (await succeeds(reader, address, calls)) for (const each of capabilities) proven.add(each);
+    }
+    const reported = [...new Set([...grave, ...proven])];
+    if (reported.length > 0)
+      found.push({ selector: sample.selector, capabilities: reported, ...((isProven || grave.length === 0) && { proven: true }) });
   }
   return found;
 }
 
 const ATTEMPTS_MAX = 4;
+/** Accounts that are tried as the one that loses. */
+const VICTIMS_MAX = 40;
+
+type Harm = { readonly path: Path; readonly capabilities: readonly Capability[]; readonly victims: readonly number[] };
+
+/**
+ * What a path does to others without a check on its caller: it mints any amount for nothing, moves or
+ * burns what an account that the call names owns, or pauses or blocks. `victims` are the offsets of
+ * these accounts in the calldata.
+ */
+function findHarm(path: Path, meaning: Meaning, sample: Sample): Harm {
+  const none: Harm = { path, capabilities: [], victims: [] };
+  const pays = path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log');
+  if (pays || !path.flips.every(isFree) || listChecks(path).length > 0) return none;
+  const changes = listChanges(path);
+  const victims = changes.flatMap(({ account, slot, value }) => {
+    const keys = isDecrease(value, slot) ? (toLocation(account, slot)?.keys ?? []) : [];
+    return keys.flatMap((key) => (strip(key).op === 'arg' ? [strip(key).source?.at ?? 0] : []));
+  });
+  const isChosen = changes.some(({ value }) => depends(value, TAINT.arg) && !depends(value, TAINT.funds));
+  const ledger = fromLedger(changes, meaning).filter((each) => (each === 'mint' ? isChosen : victims.length > 0));
+  const stops =
+    ledger.length > 0
+      ? []
+      : changes
+          .filter(isNotOwn)
+          .flatMap((store) => fromStore(store, meaning, sample))
+          .filter((each) => STOPS.has(each));
+  return { path, capabilities: [...new Set([...ledger, ...stops])], victims };
+}
+
+/** Whether a store is of no entry of the caller's own, such as an allowance. */
+const isNotOwn = ({ slot }: { readonly slot: Value }): boolean => !depends(slot, TAINT.caller | TAINT.origin | TAINT.signer);
+
+const STOPS: ReadonlySet<Capability> = new Set(['pause', 'blacklist']);
+
+/** Whether a supposition is about arguments alone, or about what an account that the call names has. */
+const isFree = ({ kind, condition }: Flip): boolean =>
+  kind === 'arg' &&
+  !depends(condition, TAINT.ext | TAINT.funds | TAINT.signer | TAINT.time) &&
+  (!depends(condition, TAINT.storage) ||
+    (isComparison(condition) && listReads(condition).every(({ load }) => load.of[0] !== undefined && depends(load.of[0], TAINT.arg))));
+
+/** Calls of a path with arguments that suit it, and with accounts that have something to lose. */
+async function listHarmfulCalls(
+  reader: ChainReader,
+  { address, sample, path, victims, candidates }: Harm & { address: Address; sample: Sample; candidates: readonly Address[] },
+): Promise<`0x${string}`[]> {
+  const solved = solveArguments(path);
+  if (victims.length === 0) return [encodeCall(sample, solved), encodeCall(sample)];
+  const calls: `0x${string}`[] = [];
+  const held = listChanges(path).filter(({ value, slot }) => isDecrease(value, slot));
+  try {
+    for (const account of candidates.slice(0, VICTIMS_MAX)) {
+      const args = new Map([...solved, ...victims.map((at) => [at, BigInt(account)] as const)]);
+      const [has] = await Promise.all(
+        held.slice(0, 1).map(({ before }) => evaluate(before, { reader, self: address, caller: STRANGER, args })),
+      );
+      if ((has ?? 0n) > 0n) calls.push(encodeCall(sample, args));
+      if (calls.length >= ATTEMPTS_MAX) break;
+    }
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+  }
+  return calls;
+}
 
 async function succeeds(reader: ChainReader, to: Address, attempts: readonly `0x${string}`[]): Promise<boolean> {
   try {

@@ -85,16 +85,24 @@ function toCallKey(effect: Exclude<Effect, { kind: 'store' | 'log' }>): { key: s
  * amount; and debits of the caller's own entries. Not to be an account, or not to be in a list, is no
  * demand.
  */
-function listChecks(path: Path): { key: string; test: string }[] {
+export function listChecks(path: Path): { key: string; test: string }[] {
   const conditions = path.conditions.flatMap((test) => {
     if (!depends(test, WHO)) return [];
-    // An amount is checked against the same entry, whatever is computed of it.
-    if (isComparison(test)) return listReads(test).flatMap(({ load }) => toDebit(load.source?.account ?? '', load.of[0]));
+    // An amount is checked against the same entry, whatever is computed of it. A sum that is compared with the entry
+    // itself is a check for overflow.
+    if (isComparison(test)) return listBounds(test).flatMap((load) => toDebit(load.source?.account ?? '', load.of[0]));
     const key = toKey(test);
     return isTrue(path, test) ? [{ key, test: key }] : [];
   });
   const debits = listChanges(path).flatMap(({ account, slot, value }) => (isDecrease(value, slot) ? toDebit(account, slot) : []));
   return [...conditions, ...debits];
+}
+
+/** Entries on one side of a comparison alone. */
+function listBounds({ of }: Value): Value[] {
+  const [left = [], right = []] = of.map((side) => listReads(side).map(({ load }) => load));
+  const isIn = (loads: readonly Value[], load: Value) => loads.some((each) => toKey(each) === toKey(load));
+  return [...left.filter((load) => !isIn(right, load)), ...right.filter((load) => !isIn(left, load))];
 }
 
 /** An entry of the caller's own that bounds an amount. */
