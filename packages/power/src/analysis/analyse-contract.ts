@@ -75,11 +75,14 @@ export async function analyseContract({
   const { meaning } = found;
   const idle = found.idle.filter((each) => each !== surface.fallback);
   if (named.length < found.powers.length || surface.isUnlisted) unknown.push({ selector: undefined, reason: 'fallback' });
-  for (const { sample, limit, successes } of idle) {
+  for (const { sample, limit, cut, successes } of idle) {
     if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
-    if (limit !== undefined && !readOnly.has(sample.selector)) unknown.push({ selector: sample.selector, reason: limit });
+    if (limit !== undefined && (cut !== undefined || !readOnly.has(sample.selector)))
+      unknown.push({ selector: sample.selector, reason: limit });
     else if (successes.length === 0 && !readOnly.has(sample.selector)) unknown.push({ selector: sample.selector, reason: 'no-way-found' });
   }
+  for (const { isPrivileged, exploration } of open)
+    if (!isPrivileged && exploration.cut !== undefined) unknown.push({ selector: exploration.sample.selector, reason: exploration.cut });
   const roles = listRoles(powers, explorations);
   const substitutes = [
     ...new Set([...(surface.proxy?.implementations.slice(0, 1) ?? []), address, ...(await listNamed(reader, explorations))]),
@@ -98,7 +101,9 @@ export async function analyseContract({
     address,
     proxy: surface.proxy,
     powers: facts,
-    open: open.filter(({ isPrivileged }) => !isPrivileged).map(({ exploration: { sample } }) => sample.selector),
+    open: open
+      .filter(({ isPrivileged, exploration: { cut } }) => !isPrivileged && cut === undefined)
+      .map(({ exploration: { sample } }) => sample.selector),
     openDangers: (await findOpenDangers(reader, { address, open, meaning, candidates: known })).map((danger) => ({
       ...danger,
       capabilities: sortCapabilities(danger.capabilities),

@@ -4,7 +4,7 @@ import { STRANGER } from '../evm/explore.ts';
 import type { Effect, Flip, Path } from '../evm/path.ts';
 import { type Address, type ChainReader, LimitReached } from '../evm/reader.ts';
 import { encodeCall, type Sample } from '../evm/sample.ts';
-import { depends, TAINT, type Value } from '../evm/value.ts';
+import { depends, find, TAINT, type Value } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
 import { fromLedger, fromStore, isDecrease, listChanges } from './capability.ts';
 import type { OpenFunction } from './find-powers.ts';
@@ -91,18 +91,16 @@ function findHarm(path: Path, meaning: Meaning, sample: Sample): Harm {
   });
   const isChosen = changes.some(({ value }) => depends(value, TAINT.arg) && !depends(value, TAINT.funds));
   const ledger = fromLedger(changes, meaning).filter((each) => (each === 'mint' ? isChosen : victims.length > 0));
-  const stops =
-    ledger.length > 0
-      ? []
-      : changes
-          .filter(isNotOwn)
-          .flatMap((store) => fromStore(store, meaning, sample))
-          .filter((each) => STOPS.has(each));
+  const settings = changes.filter(isSetting).flatMap((store) => fromStore(store, meaning, sample));
+  // Who also becomes owner begins the contract: the flag says that it has begun.
+  const stops = ledger.length > 0 || settings.includes('ownership') ? [] : settings.filter((each) => STOPS.has(each));
   return { path, capabilities: [...new Set([...ledger, ...stops])], victims };
 }
 
-/** Whether a store is of no entry of the caller's own, such as an allowance. */
-const isNotOwn = ({ slot }: { readonly slot: Value }): boolean => !depends(slot, TAINT.caller | TAINT.origin | TAINT.signer);
+/** Whether a store is of no entry of the caller's own, such as an allowance, and no sum with the previous value. */
+const isSetting = ({ slot, value }: { readonly slot: Value; readonly value: Value }): boolean =>
+  !depends(slot, TAINT.caller | TAINT.origin | TAINT.signer) &&
+  find(toWrittenPart(value), ({ op, of }) => op === 'load' && of[0]?.v === slot.v) === undefined;
 
 const STOPS: ReadonlySet<Capability> = new Set(['pause', 'blacklist']);
 

@@ -1,4 +1,4 @@
-import { isCaller, normalise, toOtherSide } from '../evm/condition.ts';
+import { isCaller, normalise, strip, toOtherSide } from '../evm/condition.ts';
 import type { Flip } from '../evm/path.ts';
 import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from '../evm/value.ts';
 import { listReads, type StorageLocation, toLocation } from './slot.ts';
@@ -48,7 +48,7 @@ export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefin
     const guard = toAddressGuard(test, first);
     return guard && { ...guard, truth, others: rest };
   }
-  return isComparison(test) ? toAmountGuard(test, truth) : toHashGuard(test, truth);
+  return (isComparison(test) ? toAmountGuard(test, truth) : undefined) ?? toHashGuard(test, truth);
 }
 
 /**
@@ -137,6 +137,8 @@ function toAuthorityGuard(test: Value, truth: boolean): Guard | undefined {
 }
 
 function toHashGuard(test: Value, truth: boolean): Guard | undefined {
+  if (isOfAddress(test) && (truth || test.op !== 'eq'))
+    return { kind: 'hash', test, truth, holder: undefined, others: [], location: undefined };
   if (!truth || test.op !== 'eq') return undefined;
   // Stored is the hash of an account, or a Merkle root of accounts; a hash of account and argument
   // is a record of its own.
@@ -145,6 +147,18 @@ function toHashGuard(test: Value, truth: boolean): Guard | undefined {
   if (hash === undefined || depends(hash, TAINT.arg) || kept === undefined || depends(kept, TAINT.arg)) return undefined;
   return { kind: 'hash', test, truth, holder: undefined, others: [], location: undefined };
 }
+
+/**
+ * Whether a condition is computed from the caller's address, without answers of other contracts or entries
+ * of the caller's, and compared with what the caller does not choose. Every address is above zero.
+ */
+function isOfAddress(test: Value): boolean {
+  if (depends(test, TAINT.arg | TAINT.funds | TAINT.env) || isCaller(strip(test))) return false;
+  if (test.of.some(({ op, v }) => op === 'const' && v === 0n)) return false;
+  return find(test, ({ op, of }) => (op === 'ext' || op === 'ok' || op === 'load') && of.some((word) => depends(word, WHO))) === undefined;
+}
+
+const WHO = TAINT.caller | TAINT.origin;
 
 /** The role of a membership, where the mapping is one of roles: the constant inner key. */
 export function toRole({ location, kind }: Guard): bigint | undefined {

@@ -3,7 +3,7 @@ import type { Code } from './code.ts';
 import { OPCODE } from './opcodes.ts';
 import type { Frame, Path, PathResult } from './path.ts';
 import { type CallResult, type Hex, type StateRequest, toAddress } from './reader.ts';
-import { ADDRESS_MASK, constant, depends, input, ONE, TAINT, type Value, ZERO } from './value.ts';
+import { ADDRESS_MASK, constant, depends, derive, input, ONE, TAINT, type Value, ZERO } from './value.ts';
 
 const BYTES_MAX = 131_072;
 const DEPTH_MAX = 6;
@@ -31,7 +31,7 @@ export function* startCall(path: Path, frame: Frame, opcode: number): Generator<
   frame.pc += 1;
   if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, operands);
   const target = operands.to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);
+  if (target > 0n && target <= PRECOMPILES_MAX) return yield* callPrecompile(frame, operands, target);
   const call = readCall(frame, operands);
   const isRead = opcode === OPCODE.staticcall || frame.isStatic || (yield* onlyReads(operands, call));
   if (!isRead)
@@ -124,18 +124,21 @@ function finish(frame: Frame, { outAt, outLength }: CallOperands, returned: Fram
   frame.stack.push(ok);
 }
 
-function callPrecompile(frame: Frame, operands: CallOperands, target: bigint) {
-  if (target === IDENTITY) return finish(frame, operands, sliceBytes(frame.memory, operands.at, operands.length), ONE);
-  const returned = createBytes(32);
-  const words = readWords(sliceBytes(frame.memory, operands.at, operands.length), 0, operands.length);
+/** The node computes what a precompiled contract answers; who signed a sampled signature is supposed. */
+function* callPrecompile(frame: Frame, operands: CallOperands, target: bigint): Generator<StateRequest, void, unknown> {
+  const { at, length } = operands;
+  if (target === IDENTITY) return finish(frame, operands, sliceBytes(frame.memory, at, length), ONE);
+  const words = readWords(sliceBytes(frame.memory, at, length), 0, length);
   const taint = words.reduce<number>((sum, each) => sum | each.taint, 0);
-  const answer =
-    target === ECRECOVER
-      ? input('signer', SOME_SIGNER, (taint & ~(TAINT.caller | TAINT.origin)) | TAINT.signer)
-      : input('mix', 0x7a7a7an + target, taint | TAINT.arg);
-  writeWord(returned, 0, answer);
-  returned.length = 32;
-  finish(frame, operands, returned, ONE);
+  const returned = createBytes(32);
+  if (target === ECRECOVER) {
+    writeWord(returned, 0, input('signer', SOME_SIGNER, (taint & ~(TAINT.caller | TAINT.origin)) | TAINT.signer));
+    return finish(frame, operands, returned, ONE);
+  }
+  const { ok, data } = (yield { kind: 'call', to: toAddress(target), data: toHexText(frame.memory, at, length), value: 0n }) as CallResult;
+  const answer = ok && data.length > 2 ? BigInt(data.slice(0, 66)) : 0n;
+  writeWord(returned, 0, derive('raw', answer, [constant(target), ...words], { at: length }));
+  finish(frame, operands, returned, ok ? ONE : input('mix', 0n, taint | TAINT.ext));
 }
 
 /**
@@ -145,7 +148,7 @@ function callPrecompile(frame: Frame, operands: CallOperands, target: bigint) {
 function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<StateRequest, void, unknown> {
   const { to, at, length } = operands;
   const target = to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);
+  if (target > 0n && target <= PRECOMPILES_MAX) return yield* callPrecompile(frame, operands, target);
   // A delegate call to itself, as in a multicall: its functions are explored one by one anyway.
   if (toAddress(target) === frame.account) return finish(frame, operands, createBytes(), ONE);
   path.delegates.push(to);

@@ -6,7 +6,7 @@ import { type MachineOptions, run } from './machine.ts';
 import type { Path, PathResult } from './path.ts';
 import { type Address, type ChainReader, type Limit, LimitReached, type StateRequest } from './reader.ts';
 import { makeFullerSample, makeSample, type Sample, toCalldata } from './sample.ts';
-import { input, TAINT, toKey, type Value } from './value.ts';
+import { depends, input, TAINT, toKey, type Value } from './value.ts';
 
 /** The limits of the analysis of one contract. */
 export type Budget = {
@@ -44,6 +44,11 @@ export type Exploration = {
   readonly paths: number;
   /** The limit that stopped the exploration, if any. */
   readonly limit: Limit | undefined;
+  /**
+   * The limit that ended a path which had asked who calls, or with what gas or calldata: privileged
+   * effects may lie behind it.
+   */
+  readonly cut: Limit | undefined;
 };
 
 export type Explorer = {
@@ -117,8 +122,8 @@ export async function createExplorer({
       const answered = await answer(next.value as StateRequest);
       next = timed(() => steps.next(answered));
     }
-    const { path: through, success, returned } = next.value as PathResult;
-    const result = { path: through, success: success && isFeasible(through), returned };
+    const { path: through, success, returned, cut } = next.value as PathResult;
+    const result: PathResult = { path: through, success: success && isFeasible(through), returned, ...(cut !== undefined && { cut }) };
     // A finished path no longer needs its frames, which take most of its memory.
     result.path.frames = [];
     result.path.storage = new Map();
@@ -156,6 +161,11 @@ export async function createExplorer({
     const beganMs = spentMs;
     let paths = 0;
     let limit: Limit | undefined;
+    let cut: Limit | undefined;
+    const end = (path: Path, by: Limit) => {
+      limit = by;
+      if (cut === undefined && path.conditions.some(isOfCall)) cut = by;
+    };
     let waitingBytes = 0;
     const isOver = (ms: number) => ms > budget.computeMsMax || ms - beganMs > share.functionMsMax;
     const options: MachineOptions = {
@@ -165,16 +175,17 @@ export async function createExplorer({
       stepsMax: budget.stepsMax,
       fork: (path) => {
         const bytes = sizeOf(path);
-        if (waitingBytes + bytes > WAITING_BYTES_MAX) {
-          limit = 'memory';
-        } else if (waiting.length < WAITING_MAX) {
-          waitingBytes += bytes;
-          waiting.push(path);
-        }
+        if (waitingBytes + bytes > WAITING_BYTES_MAX) return end(path, 'memory');
+        if (waiting.length >= WAITING_MAX) return end(path, 'steps');
+        waitingBytes += bytes;
+        waiting.push(path);
       },
       mayContinue: () => !isOver(spentMs + now() - startedAt),
-      mayFork: (pc, path) => {
-        if (path.flips.length >= FLIPS_MAX) return false;
+      mayFork: (pc, path, test) => {
+        if (path.flips.length >= FLIPS_MAX) {
+          if (isOfCall(test)) end(path, 'steps');
+          return false;
+        }
         const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;
         const times = forks.get(key) ?? 0;
         forks.set(key, times + 1);
@@ -183,11 +194,11 @@ export async function createExplorer({
     };
     while (waiting.length > 0) {
       if (paths >= share.pathsMax) {
-        limit = 'steps';
+        for (const path of waiting) end(path, 'steps');
         break;
       }
       if (isOver(spentMs)) {
-        limit = 'time';
+        for (const path of waiting) end(path, 'time');
         break;
       }
       paths += 1;
@@ -197,11 +208,10 @@ export async function createExplorer({
         const result = await finish(next, options);
         for (const to of result.path.delegates) delegates.set(toKey(to), to);
         if (result.success) successes.push(result);
-        else if (result.path.steps > budget.stepsMax) limit = 'steps';
-        else if (isOver(spentMs)) limit = 'time';
+        else if (result.cut !== undefined) end(result.path, result.cut);
       } catch (error) {
         if (!(error instanceof LimitReached)) throw error;
-        limit = error.limit;
+        for (const path of [next, ...waiting]) end(path, error.limit);
         break;
       }
     }
@@ -211,9 +221,12 @@ export async function createExplorer({
       successes: successes.toSorted((a, b) => a.path.cost - b.path.cost),
       paths,
       limit,
+      cut,
     };
   }
 }
+
+const isOfCall = (condition: Value): boolean => depends(condition, TAINT.caller | TAINT.origin | TAINT.signer | TAINT.env);
 
 const sizeOf = ({ frames }: Path): number => frames.reduce((sum, { memory }) => sum + FRAME_BYTES + memory.data.length * BYTES_KNOWN, 0);
 

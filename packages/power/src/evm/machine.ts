@@ -17,8 +17,22 @@ import type { Code } from './code.ts';
 import { isCaller, normalise, toOtherSide } from './condition.ts';
 import { ARITHMETIC_OPCODES, OPCODE } from './opcodes.ts';
 import { clonePath, type Flip, type Frame, type Path, type PathResult } from './path.ts';
-import { type Address, type StateRequest, toAddress } from './reader.ts';
-import { ADDRESS_MASK, combine, constant, depends, derive, input, TAINT, toKey, type Value, ZERO } from './value.ts';
+import { type Address, type Limit, type StateRequest, toAddress } from './reader.ts';
+import {
+  ADDRESS_MASK,
+  ARITHMETIC,
+  combine,
+  compute,
+  constant,
+  depends,
+  derive,
+  input,
+  TAINT,
+  toKey,
+  type Value,
+  walk,
+  ZERO,
+} from './value.ts';
 
 /** The run of one path: yields requests for chain state and returns the result. */
 export type Run = Generator<StateRequest, PathResult, unknown>;
@@ -31,8 +45,8 @@ export type MachineOptions = {
   readonly block: bigint;
   /** Queues a copy of the path that takes the other side of a branch. */
   readonly fork: (path: Path) => void;
-  /** Whether a branch at this program counter may fork. */
-  readonly mayFork: (pc: number, path: Path) => boolean;
+  /** Whether a branch on a condition at this program counter may fork. */
+  readonly mayFork: (pc: number, path: Path, test: Value) => boolean;
   readonly stepsMax: number;
   /** Checked every few steps, because a single path can take long. */
   readonly mayContinue: () => boolean;
@@ -45,12 +59,26 @@ const EFFECTS_MAX = 60;
 const STEPS_BETWEEN_CHECKS = 256;
 /** Cost of a negated constraint: paths that suppose the least change of state come first. */
 const COST = { caller: 1, arg: 1, state: 4 } as const;
-/** Constant gas: running out of gas is not modelled. */
-const GAS = constant(30_000_000n);
-const GWEI = constant(1_000_000_000n);
+/** Running out of gas is not modelled. */
+const GAS = 30_000_000n;
+const GWEI = 1_000_000_000n;
+/** Some account that makes blocks. */
+const PRODUCER = 0xc014ba5e_0000_0000_0000_0000_0000_0000_0000n;
+/** Memory of more bytes costs more gas than any block has. */
+const PAYABLE_BYTES = 1n << 24n;
 const BALANCE = 10n ** 18n;
 
+/** The path reverts. */
 class PathFailed extends Error {}
+
+/** The path was not followed to its end. */
+class PathCut extends Error {
+  readonly limit: Limit;
+  constructor(limit: Limit) {
+    super(`The path was cut off at a limit of ${limit}.`);
+    this.limit = limit;
+  }
+}
 
 /**
  * Executes a path to its end as concolic EVM: concrete words, with symbolic expressions and taint
@@ -64,16 +92,17 @@ export function* run(path: Path, options: MachineOptions): Run {
       const frame = path.frames.at(-1);
       if (frame === undefined) return { path, success: false, returned: [] };
       path.steps += 1;
-      if (path.steps > options.stepsMax) return { path, success: false, returned: [] };
+      if (path.steps > options.stepsMax) throw new PathCut('steps');
       rounds += 1;
-      if (rounds % STEPS_BETWEEN_CHECKS === 0 && !options.mayContinue()) return { path, success: false, returned: [] };
+      if (rounds % STEPS_BETWEEN_CHECKS === 0 && !options.mayContinue()) throw new PathCut('time');
       const opcode = frame.code.bytes[frame.pc] ?? OPCODE.stop;
       const result = yield* step(path, frame, opcode, options);
       if (result !== undefined) return result;
     }
   } catch (error) {
-    if (error instanceof PathFailed || error instanceof OutOfMemory || error instanceof RangeError)
-      return { path, success: false, returned: [] };
+    if (error instanceof PathFailed) return { path, success: false, returned: [] };
+    if (error instanceof PathCut) return { path, success: false, returned: [], cut: error.limit };
+    if (error instanceof OutOfMemory || error instanceof RangeError) return { path, success: false, returned: [], cut: 'memory' };
     throw error;
   }
 }
@@ -195,8 +224,9 @@ function pop(stack: Value[]): Value {
   return value;
 }
 
-/** A memory offset. Throws OutOfMemory for one that is too large. */
+/** A memory offset. Reverts for one that no gas pays for, and throws OutOfMemory for one that is too large here. */
 function toIndex({ v }: Value): number {
+  if (v > PAYABLE_BYTES) throw new PathFailed();
   if (v > BigInt(BYTES_MAX) * 4n) throw new OutOfMemory('memory');
   return Number(v);
 }
@@ -238,7 +268,7 @@ function branch(path: Path, frame: Frame, options: MachineOptions) {
   if (before !== undefined) return go(frame, before !== negated);
   const natural = test.v !== 0n;
   path.decided.set(key, natural);
-  if (options.mayFork(here, path)) {
+  if (canDiffer(test) && options.mayFork(here, path, test)) {
     const other = clonePath(path);
     const kind = toFlipKind(test);
     const flip: Flip = { condition: test, truth: !natural, kind };
@@ -256,11 +286,40 @@ function branch(path: Path, frame: Frame, options: MachineOptions) {
   go(frame, natural !== negated);
 }
 
+/**
+ * Whether inputs exist that decide a condition otherwise. The calldata can be longer than the sample, never shorter:
+ * a decoder's checks of its size hold.
+ */
+function canDiffer(test: Value): boolean {
+  if (!depends(test, TAINT.env)) return true;
+  const sizes = new Set<bigint>();
+  let size: bigint | undefined;
+  walk(test, (node) => {
+    if (isCalldataSize(node)) size = node.v;
+    if (node.op === 'const') for (const offset of OFFSETS) sizes.add(node.v + offset);
+    return undefined;
+  });
+  const least = size;
+  if (least === undefined) return true;
+  for (const more of LONGER) sizes.add(least + more);
+  const natural = test.v !== 0n;
+  return [...sizes].some((each) => {
+    if (each <= least || each > BYTES_MAX) return false;
+    const result = compute(test, (leaf) => (isCalldataSize(leaf) ? each : leaf.op in ARITHMETIC ? undefined : leaf.v));
+    return result === undefined || (result !== 0n) !== natural;
+  });
+}
+
+const isCalldataSize = ({ op, source }: Value): boolean => op === 'env' && source?.at === OPCODE.calldatasize;
+/** A selector is not counted in lengths of arguments. */
+const OFFSETS = [0n, 1n, 4n, 5n];
+const LONGER = [1n, 20n, 32n, 64n, 65n, 128n, 1_024n];
+
 const canGo = (frame: Frame, target: Value, jumps: boolean): boolean => !jumps || frame.code.jumps.has(Number(target.v & 0xffffffn));
 
 function toFlipKind(test: Value): Flip['kind'] {
   if (depends(test, TAINT.caller | TAINT.origin | TAINT.signer)) return 'caller';
-  return depends(test, TAINT.arg | TAINT.funds) ? 'arg' : 'state';
+  return depends(test, TAINT.arg | TAINT.funds | TAINT.env) ? 'arg' : 'state';
 }
 
 /** Decides a comparison of the caller once the path supposes who the caller is. */
@@ -277,7 +336,7 @@ function* load(path: Path, { account }: Frame, slot: Value): Generator<StateRequ
   if (written !== undefined) return written;
   // Bounds loops over storage arrays.
   path.loads += 1;
-  if (path.loads > LOADS_MAX) throw new PathFailed();
+  if (path.loads > LOADS_MAX) throw new PathCut('reads');
   const v = (yield { kind: 'storage', account, slot: slot.v }) as bigint;
   return input('load', v, TAINT.storage | slot.taint, { of: [slot], source: { at: 0, account } });
 }
@@ -287,20 +346,22 @@ function* store(path: Path, frame: Frame): Generator<StateRequest, void, unknown
   const slot = pop(frame.stack);
   const value = pop(frame.stack);
   const before = yield* load(path, frame, slot);
-  if (path.effects.length >= EFFECTS_MAX) throw new PathFailed();
+  if (path.effects.length >= EFFECTS_MAX) throw new PathCut('steps');
   path.storage.set(toStorageKey(frame.account, slot.v), value);
   path.effects.push({ kind: 'store', account: frame.account, slot, value, before });
 }
 
 /**
- * EXTCODESIZE and EXTCODEHASH. A sampled address counts as a contract, because it stands for any.
+ * EXTCODESIZE and EXTCODEHASH. A sampled address counts as a contract, because it stands for any. Code may
+ * come to an address without it; that of a contract stays.
  */
 function* measure(address: Value, asHash: boolean): Generator<StateRequest, Value, unknown> {
   if (depends(address, TAINT.arg)) return derive('size', asHash ? 0xc0den : 1n, [address]);
   if (depends(address, TAINT.caller | TAINT.origin)) return derive('size', 0n, [address]);
   const code = (yield { kind: 'code', address: `0x${(address.v & ADDRESS_MASK).toString(16).padStart(40, '0')}` }) as Code;
   const length = BigInt(code.bytes.length);
-  return asHash ? input('mix', length + 1n, TAINT.ext) : constant(length);
+  if (asHash) return input('mix', length + 1n, TAINT.ext);
+  return length > 0n ? constant(length) : input('size', 0n, TAINT.ext, { of: [address] });
 }
 
 /** EXTCODECOPY: clones keep immutable arguments behind their code. */
@@ -407,34 +468,36 @@ function environment(frame: Frame, opcode: number, options: MachineOptions): Val
     case OPCODE.callvalue:
       return frame.value;
     case OPCODE.calldatasize:
-      return constant(BigInt(frame.calldata.length));
+      return input('env', BigInt(frame.calldata.length), TAINT.env, { source: { at: opcode } });
     case OPCODE.codesize:
       return constant(BigInt(frame.code.bytes.length));
     case OPCODE.returndatasize:
       return constant(BigInt(frame.returned.length));
     case OPCODE.gas:
-    case OPCODE.gaslimit:
-      return GAS;
+      return input('env', GAS, TAINT.env, { source: { at: opcode } });
     case OPCODE.gasprice:
+      return input('env', GWEI, TAINT.env, { source: { at: opcode } });
+    case OPCODE.gaslimit:
+      return input('time', GAS, TAINT.time, { source: { at: opcode } });
     case OPCODE.basefee:
     case OPCODE.blobbasefee:
-      return GWEI;
+      return input('time', GWEI, TAINT.time, { source: { at: opcode } });
     case OPCODE.chainid:
-      return constant(options.chainId);
+      return input('time', options.chainId, TAINT.time, { source: { at: opcode } });
     case OPCODE.timestamp:
-      return input('time', options.time, TAINT.time, { source: { at: 0 } });
+      return input('time', options.time, TAINT.time, { source: { at: opcode } });
     case OPCODE.number:
-      return input('time', options.block, TAINT.time, { source: { at: 1 } });
+      return input('time', options.block, TAINT.time, { source: { at: opcode } });
     case OPCODE.pc:
       return constant(BigInt(frame.pc));
     case OPCODE.msize:
       return constant(BigInt(Math.ceil(frame.memory.length / 32) * 32));
     case OPCODE.selfbalance:
-      return input('mix', BALANCE, TAINT.ext);
+      return input('balance', BALANCE, TAINT.ext);
     case OPCODE.balance:
-      return derive('mix', BALANCE, [pop(frame.stack), input('mix', BALANCE, TAINT.ext)]);
+      return derive('balance', BALANCE, [pop(frame.stack), input('mix', BALANCE, TAINT.ext)]);
     case OPCODE.coinbase:
-      return constant(0xc014ba5en);
+      return input('time', PRODUCER, TAINT.time, { source: { at: opcode } });
     case OPCODE.prevrandao:
       return input('mix', 0x5eedn, TAINT.time);
     case OPCODE.blockhash:

@@ -1,6 +1,6 @@
 import { type Bytes, cloneBytes } from './bytes.ts';
 import type { Code } from './code.ts';
-import type { Address } from './reader.ts';
+import type { Address, Limit } from './reader.ts';
 import type { Value } from './value.ts';
 
 /** A negated path constraint: a branch taken against what the sampled input decides. */
@@ -86,4 +86,10 @@ export function clonePath(path: Path): Path {
 }
 
 /** The result of a finished path. */
-export type PathResult = { readonly path: Path; readonly success: boolean; readonly returned: readonly Value[] };
+export type PathResult = {
+  readonly path: Path;
+  readonly success: boolean;
+  readonly returned: readonly Value[];
+  /** The limit that ended the path before its end, if any: what it would have done is not known. */
+  readonly cut?: Limit;
+};
