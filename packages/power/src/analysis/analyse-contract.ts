@@ -1,7 +1,8 @@
 import { evaluate } from '../evm/evaluate.ts';
-import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer, STRANGER } from '../evm/explore.ts';
+import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer } from '../evm/explore.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
 import type { Path } from '../evm/path.ts';
+import { STRANGER } from '../evm/path.ts';
 import { type Address, type ChainReader, type Hex, isUncontrolled, type Limit, LimitReached, toAddress, toWordHex } from '../evm/reader.ts';
 import { ADDRESS_MASK, depends, TAINT, toKey, type Value, walk } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';

@@ -1,7 +1,7 @@
 import { strip } from '../evm/condition.ts';
 import { evaluate } from '../evm/evaluate.ts';
-import { STRANGER } from '../evm/explore.ts';
 import type { Effect, Flip, Path } from '../evm/path.ts';
+import { STRANGER } from '../evm/path.ts';
 import { type Address, type ChainReader, LimitReached } from '../evm/reader.ts';
 import { encodeCall, type Sample } from '../evm/sample.ts';
 import { depends, find, TAINT, type Value } from '../evm/value.ts';

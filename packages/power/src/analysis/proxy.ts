@@ -72,7 +72,8 @@ export async function readSurface({
   const codeLocations = delegates.flatMap(listCodeLocations);
   const hidden = implementations.length === 0 ? [] : PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector));
   for (const fn of hidden) functions.set(fn.selector, fn);
-  const isUnlisted = facets.length === 0 && codeLocations.some(({ keys }) => keys.length > 0);
+  const isUnlisted =
+    (facets.length === 0 && codeLocations.some(({ keys }) => keys.length > 0)) || [address, ...implementations].some(explorer.isOpenEnded);
   if (implementations.length === 0)
     return { proxy: undefined, functions: [...functions.values()], hidden: [], codeLocations, isUnlisted, fallback };
   const kind = facets.length > 0 ? 'diamond' : toKind(delegates[0], address);

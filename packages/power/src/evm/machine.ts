@@ -48,6 +48,8 @@ export type MachineOptions = {
   /** Whether a branch on a condition at this program counter may fork. */
   readonly mayFork: (pc: number, path: Path, test: Value) => boolean;
   readonly stepsMax: number;
+  /** Called when the selector decides where to jump or what code to read. */
+  readonly onComputed?: () => void;
   /** Checked every few steps, because a single path can take long. */
   readonly mayContinue: () => boolean;
 };
@@ -155,7 +157,9 @@ function* step(
   }
   switch (opcode) {
     case OPCODE.jump: {
-      jump(frame, pop(stack));
+      const target = pop(stack);
+      if (depends(target, TAINT.selector)) options.onComputed?.();
+      jump(frame, target);
       return undefined;
     }
     case OPCODE.jumpi: {
@@ -408,8 +412,11 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
       return copyInto(path, frame, memory, toIndex(pop(stack)), pop(stack), pop(stack));
     case OPCODE.calldatacopy:
       return copyInto(path, frame, frame.calldata, toIndex(pop(stack)), pop(stack), pop(stack));
-    case OPCODE.codecopy:
-      return copyInto(path, frame, plainBytes(frame.code.bytes), toIndex(pop(stack)), pop(stack), pop(stack));
+    case OPCODE.codecopy: {
+      const [to, from, size] = [toIndex(pop(stack)), pop(stack), pop(stack)];
+      if (depends(from, TAINT.selector)) options.onComputed?.();
+      return copyInto(path, frame, plainBytes(frame.code.bytes), to, from, size);
+    }
     case OPCODE.returndatacopy:
       return copyInto(path, frame, frame.returned, toIndex(pop(stack)), pop(stack), pop(stack));
     case OPCODE.tload: {

@@ -1,7 +1,13 @@
-import { type Bytes, cloneBytes } from './bytes.ts';
+import { type Bytes, cloneBytes, createBytes } from './bytes.ts';
 import type { Code } from './code.ts';
 import type { Address, Limit } from './reader.ts';
-import type { Value } from './value.ts';
+import { input, TAINT, type Value } from './value.ts';
+
+/**
+ * An account without any privilege: the sampled caller, and the counterpart of every holder in a
+ * proof.
+ */
+export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
 
 /** A negated path constraint: a branch taken against what the sampled input decides. */
 export type Flip = {
@@ -93,3 +99,34 @@ export type PathResult = {
   /** The limit that ended the path before its end, if any: what it would have done is not known. */
   readonly cut?: Limit;
 };
+
+/** The start of a path: the code of an account, called by a stranger. */
+export function begin(code: Code, account: Address, calldata: Bytes): Path {
+  return {
+    frames: [
+      {
+        code,
+        account,
+        calldata,
+        caller: input('caller', BigInt(STRANGER), TAINT.caller),
+        value: input('value', 0n, TAINT.funds),
+        isStatic: false,
+        pc: 0,
+        stack: [],
+        memory: createBytes(),
+        returned: createBytes(),
+        back: undefined,
+      },
+    ],
+    storage: new Map(),
+    flips: [],
+    conditions: [],
+    decided: new Map(),
+    effects: [],
+    delegates: [],
+    caller: undefined,
+    cost: 0,
+    loads: 0,
+    steps: 0,
+  };
+}

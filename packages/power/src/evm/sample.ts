@@ -130,6 +130,19 @@ function sampleWord(type: string, number: number): bigint {
   return BigInt(number);
 }
 
+/** A sample with addresses in words that the code uses as such, by their offsets in the calldata. */
+export function withAddresses(sample: Sample, offsets: readonly number[]): Sample {
+  const indexes = offsets
+    .map((at) => (at - 4) / 32)
+    .filter((index) => Number.isInteger(index) && !sample.addresses.includes(index) && isSmall(sample.words[index]));
+  if (indexes.length === 0) return sample;
+  const words = sample.words.map((word, index) => (indexes.includes(index) ? sampleWord('address', index + 1) : word));
+  return { ...sample, words, addresses: [...sample.addresses, ...indexes] };
+}
+
+/** Whether a word is a sampled number. */
+const isSmall = (word: bigint | undefined): boolean => word !== undefined && word < 1n << 32n;
+
 /** Symbolic calldata: each word is tainted as the argument at its offset. */
 export function toCalldata({ selector, words }: Sample): Bytes {
   const calldata = createBytes(4 + words.length * 32);

@@ -44,6 +44,7 @@ export type Op =
   | 'time'
   | 'env'
   | 'balance'
+  | 'selector'
   | 'raw'
   | 'signer'
   | 'mix'
@@ -55,9 +56,21 @@ export type Arithmetic = keyof typeof ARITHMETIC;
 
 /**
  * Sources of taint, one bit each. `time` is what the block says (number, time, base fee, producer …); `env` is what a caller
- * chooses beside caller, value and arguments: gas, gas price, and the size of the calldata.
+ * chooses beside caller, value and arguments: gas, gas price, and the size of the calldata. `selector` is there only where
+ * functions are looked for.
  */
-export const TAINT = { caller: 1, origin: 2, arg: 4, storage: 8, ext: 16, time: 32, signer: 64, funds: 128, env: 256 } as const;
+export const TAINT = {
+  caller: 1,
+  origin: 2,
+  arg: 4,
+  storage: 8,
+  ext: 16,
+  time: 32,
+  signer: 64,
+  funds: 128,
+  env: 256,
+  selector: 512,
+} as const;
 
 /** Whether a value is tainted by any of these sources. */
 export const depends = ({ taint }: Value, on: number): boolean => (taint & on) !== 0;
