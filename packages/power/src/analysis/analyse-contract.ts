@@ -98,17 +98,19 @@ export async function analyseContract({
       unknown.push({ selector: power.exploration.sample.selector, reason: error.limit });
     }
   }
+  const { dangers, unclear } = await findOpenDangers(reader, { address, open, meaning, candidates: known });
+  const isTold = (selector: string) => powers.some(({ exploration }) => exploration.sample.selector === selector);
+  for (const selector of unclear)
+    if (!isTold(selector) && !unknown.some((each) => each.selector === selector)) unknown.push({ selector, reason: 'conditions' });
+  const isUnknown = (selector: string) => unknown.some((each) => each.selector === selector);
   return {
     address,
     proxy: surface.proxy,
     powers: facts,
     open: open
-      .filter(({ isPrivileged, exploration: { cut } }) => !isPrivileged && cut === undefined)
+      .filter(({ isPrivileged, exploration: { sample } }) => !isPrivileged && !isUnknown(sample.selector))
       .map(({ exploration: { sample } }) => sample.selector),
-    openDangers: (await findOpenDangers(reader, { address, open, meaning, candidates: known })).map((danger) => ({
-      ...danger,
-      capabilities: sortCapabilities(danger.capabilities),
-    })),
+    openDangers: dangers.map((danger) => ({ ...danger, capabilities: sortCapabilities(danger.capabilities) })),
     unknown,
     renounced: isRenounced(powers),
     computeMs: Math.round(explorer.spentMs()),

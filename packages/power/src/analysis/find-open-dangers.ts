@@ -6,7 +6,7 @@ import { type Address, type ChainReader, LimitReached } from '../evm/reader.ts';
 import { encodeCall, type Sample } from '../evm/sample.ts';
 import { depends, find, TAINT, type Value } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
-import { fromLedger, fromStore, isDecrease, listChanges } from './capability.ts';
+import { fromLedger, fromStore, isDecrease, isMoveOfOthers, listChanges } from './capability.ts';
 import type { OpenFunction } from './find-powers.ts';
 import { isComparison } from './guard.ts';
 import { listChecks } from './privileged-paths.ts';
@@ -25,13 +25,18 @@ export type OpenDanger = {
 const GRAVE: readonly Capability[] = ['upgrade', 'execute', 'destroy'];
 const TRANSFER = 'a9059cbb';
 const TRANSFER_FROM = '23b872dd';
+const APPROVE = '095ea7b3';
 const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin;
+
+/** What open functions can do to others, and those of which that was not determined. */
+export type OpenDangers = { readonly dangers: readonly OpenDanger[]; readonly unclear: readonly string[] };
 
 /**
  * Finds unguarded functions that delegate to code of the caller's choice, make arbitrary calls or
- * destroy the contract; and, only where a stranger's call succeeds in simulation, those that pay
- * out the contract's funds, set fees, change its owners, mint, take or burn what others own, pause
- * the contract or block accounts.
+ * destroy the contract; those that pay out the contract's funds, set fees, change its owners, mint,
+ * take or burn what others own, pause the contract or block accounts, where a stranger's call
+ * succeeds in simulation or needs only what anyone can read on the chain, such as a password. Where
+ * such an effect depends on anything else, the function is unclear.
  */
 export async function findOpenDangers(
   reader: ChainReader,
@@ -41,9 +46,10 @@ export async function findOpenDangers(
     meaning,
     candidates,
   }: { address: Address; open: readonly OpenFunction[]; meaning: Meaning; candidates: readonly Address[] },
-): Promise<OpenDanger[]> {
-  const found: OpenDanger[] = [];
-  for (const { exploration, accessPaths, capabilities } of open) {
+): Promise<OpenDangers> {
+  const dangers: OpenDanger[] = [];
+  const unclear: string[] = [];
+  for (const { exploration, accessPaths, unguarded, capabilities } of open) {
     const { sample } = exploration;
     const grave = GRAVE.filter((each) => capabilities.includes(each));
     const changes = await findUnguardedChanges(reader, {
@@ -51,39 +57,53 @@ export async function findOpenDangers(
       accessPaths: accessPaths.map(({ path }) => path).filter(isUnconditional),
       meaning,
     });
-    const harms = accessPaths.map(({ path }) => findHarm(path, meaning, sample)).filter(({ capabilities }) => capabilities.length > 0);
+    const harms = unguarded.flatMap(({ path }) => findHarm(path, { meaning, sample, address }) ?? []);
     if (grave.length + changes.length + harms.length === 0) continue;
     const attempts = new Set([...accessPaths.map(({ path }) => encodeCall(sample, solveArguments(path))), encodeCall(sample)]);
     const isProven = grave.length + changes.length > 0 && (await succeeds(reader, address, [...attempts].slice(0, ATTEMPTS_MAX)));
     const proven = new Set(isProven ? changes : []);
+    const supposed = new Set<Capability>();
+    let isUnclear = false;
     for (const harm of harms) {
-      const { capabilities } = harm;
+      const { capabilities, needs } = harm;
       if (capabilities.every((each) => proven.has(each))) continue;
-      const calls = await listHarmfulCalls(reader, { ...harm, address, sample, candidates });
-      if (await succeeds(reader, address, calls)) for (const each of capabilities) proven.add(each);
+      if (needs !== 'more') {
+        const calls = await listHarmfulCalls(reader, { ...harm, address, sample, candidates });
+        if (await succeeds(reader, address, calls)) for (const each of capabilities) proven.add(each);
+        else if (needs === 'secret') for (const each of capabilities) supposed.add(each);
+        else isUnclear = true;
+      } else {
+        isUnclear = true;
+      }
     }
-    const reported = [...new Set([...grave, ...proven])];
-    if (reported.length > 0)
-      found.push({ selector: sample.selector, capabilities: reported, ...((isProven || grave.length === 0) && { proven: true }) });
+    const reported = [...new Set([...grave, ...proven, ...supposed])];
+    const isAllProven = (isProven || grave.length === 0) && [...supposed].every((each) => proven.has(each));
+    if (reported.length > 0) dangers.push({ selector: sample.selector, capabilities: reported, ...(isAllProven && { proven: true }) });
+    else if (isUnclear) unclear.push(sample.selector);
   }
-  return found;
+  return { dangers, unclear };
 }
 
 const ATTEMPTS_MAX = 4;
 /** Accounts that are tried as the one that loses. */
 const VICTIMS_MAX = 40;
 
-type Harm = { readonly path: Path; readonly capabilities: readonly Capability[]; readonly victims: readonly number[] };
+type Harm = {
+  readonly path: Path;
+  readonly capabilities: readonly Capability[];
+  /** Offsets in the calldata of the accounts that lose. */
+  readonly victims: readonly number[];
+  /** What a stranger needs: nothing, a password that the chain shows, or more than was understood. */
+  readonly needs: 'nothing' | 'secret' | 'more';
+};
 
 /**
  * What a path does to others without a check on its caller: it mints any amount for nothing, moves or
- * burns what an account that the call names owns, or pauses or blocks. `victims` are the offsets of
- * these accounts in the calldata.
+ * burns what an account that the call names owns, pays to an account that the caller chooses, or pauses or blocks.
  */
-function findHarm(path: Path, meaning: Meaning, sample: Sample): Harm {
-  const none: Harm = { path, capabilities: [], victims: [] };
-  const pays = path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log');
-  if (pays || !path.flips.every(isFree) || listChecks(path).length > 0) return none;
+function findHarm(path: Path, { meaning, sample, address }: { meaning: Meaning; sample: Sample; address: Address }): Harm | undefined {
+  if (path.flips.some(({ kind, condition }) => kind === 'state' && !depends(condition, TAINT.time))) return undefined;
+  if (listChecks(path).length > 0 || isPaidFor(path) || isSignedOnce(path)) return undefined;
   const changes = listChanges(path);
   const victims = changes.flatMap(({ account, slot, value }) => {
     const keys = isDecrease(value, slot) ? (toLocation(account, slot)?.keys ?? []) : [];
@@ -91,10 +111,57 @@ function findHarm(path: Path, meaning: Meaning, sample: Sample): Harm {
   });
   const isChosen = changes.some(({ value }) => depends(value, TAINT.arg) && !depends(value, TAINT.funds));
   const ledger = fromLedger(changes, meaning).filter((each) => (each === 'mint' ? isChosen : victims.length > 0));
+  const pays = path.effects.some((effect) => isPayment(effect, address));
   const settings = changes.filter(isSetting).flatMap((store) => fromStore(store, meaning, sample));
   // Who also becomes owner begins the contract: the flag says that it has begun.
   const stops = ledger.length > 0 || settings.includes('ownership') ? [] : settings.filter((each) => STOPS.has(each));
-  return { path, capabilities: [...new Set([...ledger, ...stops])], victims };
+  const capabilities: Capability[] = [...new Set([...ledger, ...(pays ? (['withdraw'] as const) : []), ...stops])];
+  if (capabilities.length === 0) return undefined;
+  const others = path.flips.filter((flip) => !isFree(flip));
+  const needs = others.length === 0 && !pays ? 'nothing' : others.length > 0 && others.every(isSecret) ? 'secret' : 'more';
+  return { path, capabilities, victims, needs };
+}
+
+/** Whether an effect sends ether or tokens of the contract, or of those who approved it, to an account that the caller chooses. */
+function isPayment(effect: Effect, address: Address): boolean {
+  if (effect.kind !== 'call') return false;
+  const { to, value, selector, words } = effect;
+  if (value.op !== 'value' && !depends(value, TAINT.funds) && (value.taint !== 0 || value.v > 0n) && depends(to, CHOSEN)) return true;
+  if (depends(to, CHOSEN) || !isMoveOfOthers(effect)) return false;
+  const [first, second] = words;
+  if (selector === TRANSFER || selector === APPROVE) return first !== undefined && depends(first, CHOSEN);
+  return (
+    second !== undefined && depends(second, CHOSEN) && first !== undefined && (depends(first, TAINT.arg) || first.v === BigInt(address))
+  );
+}
+
+/** Whether the caller pays: with ether that the path counts, with tokens, or with an entry of their own. */
+const isPaidFor = ({ effects, flips }: Path): boolean =>
+  flips.some(({ condition }) => depends(condition, TAINT.funds)) ||
+  effects.some(
+    (effect) =>
+      effect.kind === 'call' &&
+      effect.selector === TRANSFER_FROM &&
+      effect.words[0] !== undefined &&
+      depends(effect.words[0], TAINT.caller),
+  ) ||
+  effects.some((effect) => effect.kind === 'store' && depends(effect.value, TAINT.funds));
+
+/** Whether a path needs a signature, and marks it as used or counts it. */
+const isSignedOnce = (path: Path): boolean =>
+  path.conditions.some((condition) => depends(condition, TAINT.signer)) &&
+  listChanges(path).some(({ value }) => {
+    const part = toWrittenPart(value);
+    return (part.op === 'const' && part.v === 1n) || (part.op === 'add' && part.of.some(({ op, v }) => op === 'const' && v === 1n));
+  });
+
+/** Whether a supposition is that the call names a password: a value in storage or code, or one with a certain hash. */
+function isSecret({ kind, condition, truth }: Flip): boolean {
+  if (kind !== 'arg' || !truth || depends(condition, TAINT.ext | TAINT.funds | TAINT.signer | TAINT.time | TAINT.env)) return false;
+  const [left, right] = condition.of;
+  if (condition.op !== 'eq' || left === undefined || right === undefined) return false;
+  const [named, other] = depends(left, TAINT.arg) ? [left, right] : [right, left];
+  return depends(named, TAINT.arg) && !depends(other, TAINT.arg | TAINT.caller | TAINT.origin);
 }
 
 /** Whether a store is of no entry of the caller's own, such as an allowance, and no sum with the previous value. */

@@ -34,8 +34,10 @@ export type OpenFunction = {
   readonly exploration: Exploration;
   /** Whether some callers reach more with it: then it is among the privileged functions, too. */
   readonly isPrivileged: boolean;
-  /** Paths without a guard on the caller. */
+  /** Paths without a guard on the caller that suppose the least change of state. */
   readonly accessPaths: readonly PathResult[];
+  /** All paths without a guard on the caller. */
+  readonly unguarded: readonly PathResult[];
   readonly capabilities: readonly Capability[];
 };
 
@@ -129,10 +131,11 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
         })),
         ...privileged.map(({ exploration, found }) => toPrivileged(exploration, found, capabilitiesOf)),
       ],
-      open: open.map(({ exploration, accessPaths }) => ({
+      open: open.map(({ exploration, accessPaths, unguarded }) => ({
         exploration,
         isPrivileged: isPrivileged(exploration),
         accessPaths: accessPaths.map(({ result }) => result),
+        unguarded,
         capabilities: capabilitiesOf(
           accessPaths.map(({ result }) => result),
           exploration,
