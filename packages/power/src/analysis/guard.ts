@@ -1,4 +1,4 @@
-import { isCaller, normalise, strip, toOtherSide } from '../evm/condition.ts';
+import { isCaller, isMask, normalise, strip, toOtherSide } from '../evm/condition.ts';
 import type { Flip } from '../evm/path.ts';
 import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from '../evm/value.ts';
 import { listReads, type StorageLocation, toLocation } from './slot.ts';
@@ -25,7 +25,7 @@ export type Guard = {
 };
 
 /** Inputs that the caller controls. */
-const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds;
+const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds | TAINT.env;
 
 export const isComparison = ({ op }: Value): boolean => op === 'lt' || op === 'gt' || op === 'slt' || op === 'sgt';
 
@@ -64,10 +64,13 @@ function listCompared(test: Value, truth: boolean): Value[] {
       if (!depends(other, OF_CALL) && (compute(test, bare) !== 0n) === truth) found.push(other);
       return false;
     }
-    return JOINS.has(node.op);
+    // A part of a difference is no comparison.
+    return JOINS.has(node.op) && !isPartOfWord(node);
   });
   return found;
 }
+
+const isPartOfWord = ({ op, of }: Value): boolean => op === 'and' && of.some((side) => side.op === 'const' && !isMask(side.v));
 
 const JOINS: ReadonlySet<Op> = new Set(['and', 'or', 'xor', 'eq', 'iszero', 'lt', 'gt', 'mul', 'add', 'sub', 'shl', 'shr']);
 

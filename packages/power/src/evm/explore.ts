@@ -21,6 +21,8 @@ export type Budget = {
 };
 
 export const BUDGET: Budget = { computeMsMax: 4_000, pathsMax: 160, stepsMax: 40_000, forksMax: 6, functionMsMax: 500 };
+/** Types with bytes of any length. */
+const DYNAMIC = /\b(bytes|string)\b(?!\d)/;
 const FLIPS_MAX = 14;
 const WAITING_MAX = 400;
 /** Memory of the queued paths, including the taint of each byte. */
@@ -150,7 +152,10 @@ export async function createExplorer({
     functionsOf: readFunctions,
     isOpenEnded: (of) => openEnded.has(of),
     async explore(fn) {
-      const sample = makeSample(fn.selector, fn.types);
+      // Code that decodes bytes needs some; other code seldom minds.
+      const [sample, other] = DYNAMIC.test(fn.types)
+        ? [makeFullerSample(fn.selector, fn.types), makeSample(fn.selector, fn.types)]
+        : [makeSample(fn.selector, fn.types), makeFullerSample(fn.selector, fn.types)];
       const untyped = await tryArguments(sample, fn.reads ?? false);
       // A small number is a precompiled contract's address.
       const typed = withAddresses(sample, untyped.addresses);
@@ -159,8 +164,8 @@ export async function createExplorer({
       const isGuarded = first.successes.some(({ path }) => path.flips.some(({ kind }) => kind === 'caller'));
       if ((fn.reads === true && !isGuarded) || first.successes.some(({ path }) => path.effects.length > 0) || first.limit !== undefined)
         return first;
-      // Some functions need non-empty bytes, or take more arguments than were recovered.
-      const second = await tryArguments(withAddresses(makeFullerSample(fn.selector, fn.types), untyped.addresses), false);
+      // Some functions need empty bytes, or take more arguments than were recovered.
+      const second = await tryArguments(withAddresses(other, untyped.addresses), false);
       return second.successes.some(({ path }) => path.effects.length > 0) ? second : first;
     },
   };
@@ -222,6 +227,7 @@ export async function createExplorer({
         const result = await finish(next, options);
         for (const to of result.path.delegates) delegates.set(toKey(to), to);
         for (const at of listAddressUses(result.path)) addresses.add(at);
+        if (result.path.isPartial) cut ??= 'steps';
         if (result.success) successes.push(result);
         else if (result.cut !== undefined) end(result.path, result.cut);
       } catch (error) {

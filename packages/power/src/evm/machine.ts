@@ -16,8 +16,8 @@ import { leave, startCall } from './calls.ts';
 import type { Code } from './code.ts';
 import { isCaller, normalise, toOtherSide } from './condition.ts';
 import { ARITHMETIC_OPCODES, OPCODE } from './opcodes.ts';
-import { clonePath, type Flip, type Frame, type Path, type PathResult } from './path.ts';
-import { type Address, type Limit, type StateRequest, toAddress } from './reader.ts';
+import { clonePath, type Flip, type Frame, type Path, PathCut, type PathResult } from './path.ts';
+import { type Address, type StateRequest, toAddress } from './reader.ts';
 import {
   ADDRESS_MASK,
   ARITHMETIC,
@@ -72,15 +72,6 @@ const BALANCE = 10n ** 18n;
 
 /** The path reverts. */
 class PathFailed extends Error {}
-
-/** The path was not followed to its end. */
-class PathCut extends Error {
-  readonly limit: Limit;
-  constructor(limit: Limit) {
-    super(`The path was cut off at a limit of ${limit}.`);
-    this.limit = limit;
-  }
-}
 
 /**
  * Executes a path to its end as concolic EVM: concrete words, with symbolic expressions and taint
@@ -159,6 +150,8 @@ function* step(
     case OPCODE.jump: {
       const target = pop(stack);
       if (depends(target, TAINT.selector)) options.onComputed?.();
+      // The caller chooses among places in the code, of which the sample leads to one.
+      else if (depends(target, CHOSEN)) path.isPartial = true;
       jump(frame, target);
       return undefined;
     }
@@ -306,9 +299,11 @@ function canDiffer(test: Value): boolean {
   const least = size;
   if (least === undefined) return true;
   for (const more of LONGER) sizes.add(least + more);
+  // Without arguments and a known function, calldata may also be shorter.
+  const isBare = least === 4n;
   const natural = test.v !== 0n;
   return [...sizes].some((each) => {
-    if (each <= least || each > BYTES_MAX) return false;
+    if ((each <= least && !isBare) || each < 0n || each > BYTES_MAX) return false;
     const result = compute(test, (leaf) => (isCalldataSize(leaf) ? each : leaf.op in ARITHMETIC ? undefined : leaf.v));
     return result === undefined || (result !== 0n) !== natural;
   });
@@ -316,7 +311,9 @@ function canDiffer(test: Value): boolean {
 
 const isCalldataSize = ({ op, source }: Value): boolean => op === 'env' && source?.at === OPCODE.calldatasize;
 /** A selector is not counted in lengths of arguments. */
-const OFFSETS = [0n, 1n, 4n, 5n];
+const OFFSETS = [-1n, 0n, 1n, 4n, 5n];
+/** What a caller chooses. */
+const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.env | TAINT.funds;
 const LONGER = [1n, 20n, 32n, 64n, 65n, 128n, 1_024n];
 
 const canGo = (frame: Frame, target: Value, jumps: boolean): boolean => !jumps || frame.code.jumps.has(Number(target.v & 0xffffffn));
@@ -342,7 +339,7 @@ function* load(path: Path, { account }: Frame, slot: Value): Generator<StateRequ
   path.loads += 1;
   if (path.loads > LOADS_MAX) throw new PathCut('reads');
   const v = (yield { kind: 'storage', account, slot: slot.v }) as bigint;
-  return input('load', v, TAINT.storage | slot.taint, { of: [slot], source: { at: 0, account } });
+  return input('load', v, TAINT.storage | slot.taint, { of: [slot], source: { at: 0, account, handovers: path.handovers } });
 }
 
 function* store(path: Path, frame: Frame): Generator<StateRequest, void, unknown> {
@@ -420,7 +417,10 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
     case OPCODE.returndatacopy:
       return copyInto(path, frame, frame.returned, toIndex(pop(stack)), pop(stack), pop(stack));
     case OPCODE.tload: {
-      stack.push(path.storage.get(`t${toStorageKey(frame.account, pop(stack).v)}`) ?? ZERO);
+      const slot = pop(stack);
+      // What was not stored here, an earlier call of the same transaction may have stored.
+      const earlier = input('env', 0n, TAINT.env, { of: [slot], source: { at: opcode } });
+      stack.push(path.storage.get(`t${toStorageKey(frame.account, slot.v)}`) ?? earlier);
       return;
     }
     case OPCODE.tstore: {

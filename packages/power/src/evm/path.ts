@@ -28,6 +28,10 @@ export type Effect =
       readonly words: readonly Value[];
       /** Whether the caller chooses the whole calldata. */
       readonly isFree: boolean;
+      /** Whether it calls the contract itself. */
+      readonly isOwn: boolean;
+      /** The `handovers` of the path after it; undefined for a call that gives no control. */
+      readonly handover: number | undefined;
     }
   | { readonly kind: 'delegate'; readonly to: Value }
   | { readonly kind: 'create' }
@@ -68,7 +72,11 @@ export type Path = {
   delegates: Value[];
   /** The address that the caller is supposed to be, once a comparison with it was negated. */
   caller: bigint | undefined;
+  /** Whether the caller chose where the code goes on, so that this is one path of others that were not followed. */
+  isPartial: boolean;
   cost: number;
+  /** Calls so far that gave control to an account of the caller's choice, with enough gas to call back. */
+  handovers: number;
   loads: number;
   steps: number;
 };
@@ -100,6 +108,15 @@ export type PathResult = {
   readonly cut?: Limit;
 };
 
+/** The path was not followed to its end. */
+export class PathCut extends Error {
+  readonly limit: Limit;
+  constructor(limit: Limit) {
+    super(`The path was cut off at a limit of ${limit}.`);
+    this.limit = limit;
+  }
+}
+
 /** The start of a path: the code of an account, called by a stranger. */
 export function begin(code: Code, account: Address, calldata: Bytes): Path {
   return {
@@ -125,7 +142,9 @@ export function begin(code: Code, account: Address, calldata: Bytes): Path {
     effects: [],
     delegates: [],
     caller: undefined,
+    isPartial: false,
     cost: 0,
+    handovers: 0,
     loads: 0,
     steps: 0,
   };

@@ -50,8 +50,8 @@ function toSample(selector: string, argumentTypes: string, counter: Counter): Sa
 }
 
 const EMPTY: readonly bigint[] = [0n];
-/** A selector and one argument, as in an encoded call. */
-const SOME: readonly bigint[] = [36n, 0xf00dbabe_00000000_00000000_00000000_00000000_00000000_00000000_00000000n, 0n];
+/** A selector and three arguments, as in an encoded call. */
+const SOME: readonly bigint[] = [100n, 0xf00dbabe_00000000_00000000_00000000_00000000_00000000_00000000_00000000n, 0n, 0n, 0n];
 const MORE: readonly bigint[] = [41n, 42n, 43n, 44n];
 
 type Counter = { next: number; readonly bytes: readonly bigint[] };

@@ -23,6 +23,8 @@ export type InputSource = {
   readonly at: number;
   /** Address whose storage `load` read. */
   readonly account?: string;
+  /** How often the path had given control to an account of the caller's choice before `load` read. */
+  readonly handovers?: number;
 };
 
 /**
