@@ -98,7 +98,7 @@ export async function analyseContract({
       unknown.push({ selector: power.exploration.sample.selector, reason: error.limit });
     }
   }
-  const { dangers, unclear } = await findOpenDangers(reader, { address, open, meaning, candidates: known });
+  const { dangers, unclear } = await findOpenDangers(reader, { address, open, meaning, ledgers: found.ledgers, candidates: known });
   const isTold = (selector: string) => powers.some(({ exploration }) => exploration.sample.selector === selector);
   for (const selector of unclear)
     if (!isTold(selector) && !unknown.some((each) => each.selector === selector)) unknown.push({ selector, reason: 'conditions' });

@@ -1,17 +1,15 @@
-import { strip } from '../evm/condition.ts';
 import { evaluate } from '../evm/evaluate.ts';
-import type { Effect, Flip, Path } from '../evm/path.ts';
+import type { Effect, Path } from '../evm/path.ts';
 import { STRANGER } from '../evm/path.ts';
 import { type Address, type ChainReader, LimitReached } from '../evm/reader.ts';
 import { encodeCall, type Sample } from '../evm/sample.ts';
-import { depends, find, TAINT, type Value } from '../evm/value.ts';
+import { depends, TAINT, type Value } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
-import { fromLedger, fromStore, isDecrease, isMoveOfOthers, listChanges } from './capability.ts';
-import type { OpenFunction } from './find-powers.ts';
-import { isComparison } from './guard.ts';
-import { listChecks } from './privileged-paths.ts';
+import { isDecrease, listChanges } from './capability.ts';
+import type { Powers } from './find-powers.ts';
+import { findHarm, type Harm, listApprovals } from './harm.ts';
 import { solveArguments } from './prove.ts';
-import { listReads, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
+import { toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
 /** A dangerous action that is open to anyone, presumably by mistake. */
 export type OpenDanger = {
@@ -25,7 +23,6 @@ export type OpenDanger = {
 const GRAVE: readonly Capability[] = ['upgrade', 'execute', 'destroy'];
 const TRANSFER = 'a9059cbb';
 const TRANSFER_FROM = '23b872dd';
-const APPROVE = '095ea7b3';
 const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin;
 
 /** What open functions can do to others, and those of which that was not determined. */
@@ -44,11 +41,13 @@ export async function findOpenDangers(
     address,
     open,
     meaning,
+    ledgers,
     candidates,
-  }: { address: Address; open: readonly OpenFunction[]; meaning: Meaning; candidates: readonly Address[] },
+  }: Pick<Powers, 'open' | 'meaning' | 'ledgers'> & { address: Address; candidates: readonly Address[] },
 ): Promise<OpenDangers> {
   const dangers: OpenDanger[] = [];
   const unclear: string[] = [];
+  const approvals = open.flatMap(({ unguarded }) => unguarded.flatMap(({ path }) => listApprovals(path)));
   for (const { exploration, accessPaths, unguarded, capabilities } of open) {
     const { sample } = exploration;
     const grave = GRAVE.filter((each) => capabilities.includes(each));
@@ -57,7 +56,7 @@ export async function findOpenDangers(
       accessPaths: accessPaths.map(({ path }) => path).filter(isUnconditional),
       meaning,
     });
-    const harms = unguarded.flatMap(({ path }) => findHarm(path, { meaning, sample, address }) ?? []);
+    const harms = unguarded.flatMap(({ path }) => findHarm(path, { meaning, sample, address, ledgers, approvals }) ?? []);
     if (grave.length + changes.length + harms.length === 0) continue;
     const attempts = new Set([...accessPaths.map(({ path }) => encodeCall(sample, solveArguments(path))), encodeCall(sample)]);
     const isProven = grave.length + changes.length > 0 && (await succeeds(reader, address, [...attempts].slice(0, ATTEMPTS_MAX)));
@@ -70,11 +69,9 @@ export async function findOpenDangers(
       if (needs !== 'more') {
         const calls = await listHarmfulCalls(reader, { ...harm, address, sample, candidates });
         if (await succeeds(reader, address, calls)) for (const each of capabilities) proven.add(each);
-        else if (needs === 'secret') for (const each of capabilities) supposed.add(each);
+        else if (needs === 'arrangement') for (const each of capabilities) supposed.add(each);
         else isUnclear = true;
-      } else {
-        isUnclear = true;
-      }
+      } else isUnclear = true;
     }
     const reported = [...new Set([...grave, ...proven, ...supposed])];
     const isAllProven = (isProven || grave.length === 0) && [...supposed].every((each) => proven.has(each));
@@ -87,96 +84,6 @@ export async function findOpenDangers(
 const ATTEMPTS_MAX = 4;
 /** Accounts that are tried as the one that loses. */
 const VICTIMS_MAX = 40;
-
-type Harm = {
-  readonly path: Path;
-  readonly capabilities: readonly Capability[];
-  /** Offsets in the calldata of the accounts that lose. */
-  readonly victims: readonly number[];
-  /** What a stranger needs: nothing, a password that the chain shows, or more than was understood. */
-  readonly needs: 'nothing' | 'secret' | 'more';
-};
-
-/**
- * What a path does to others without a check on its caller: it mints any amount for nothing, moves or
- * burns what an account that the call names owns, pays to an account that the caller chooses, or pauses or blocks.
- */
-function findHarm(path: Path, { meaning, sample, address }: { meaning: Meaning; sample: Sample; address: Address }): Harm | undefined {
-  if (path.flips.some(({ kind, condition }) => kind === 'state' && !depends(condition, TAINT.time))) return undefined;
-  if (listChecks(path).length > 0 || isPaidFor(path) || isSignedOnce(path)) return undefined;
-  const changes = listChanges(path);
-  const victims = changes.flatMap(({ account, slot, value }) => {
-    const keys = isDecrease(value, slot) ? (toLocation(account, slot)?.keys ?? []) : [];
-    return keys.flatMap((key) => (strip(key).op === 'arg' ? [strip(key).source?.at ?? 0] : []));
-  });
-  const isChosen = changes.some(({ value }) => depends(value, TAINT.arg) && !depends(value, TAINT.funds));
-  const ledger = fromLedger(changes, meaning).filter((each) => (each === 'mint' ? isChosen : victims.length > 0));
-  const pays = path.effects.some((effect) => isPayment(effect, address));
-  const settings = changes.filter(isSetting).flatMap((store) => fromStore(store, meaning, sample));
-  // Who also becomes owner begins the contract: the flag says that it has begun.
-  const stops = ledger.length > 0 || settings.includes('ownership') ? [] : settings.filter((each) => STOPS.has(each));
-  const capabilities: Capability[] = [...new Set([...ledger, ...(pays ? (['withdraw'] as const) : []), ...stops])];
-  if (capabilities.length === 0) return undefined;
-  const others = path.flips.filter((flip) => !isFree(flip));
-  const needs = others.length === 0 && !pays ? 'nothing' : others.length > 0 && others.every(isSecret) ? 'secret' : 'more';
-  return { path, capabilities, victims, needs };
-}
-
-/** Whether an effect sends ether or tokens of the contract, or of those who approved it, to an account that the caller chooses. */
-function isPayment(effect: Effect, address: Address): boolean {
-  if (effect.kind !== 'call') return false;
-  const { to, value, selector, words } = effect;
-  if (value.op !== 'value' && !depends(value, TAINT.funds) && (value.taint !== 0 || value.v > 0n) && depends(to, CHOSEN)) return true;
-  if (depends(to, CHOSEN) || !isMoveOfOthers(effect)) return false;
-  const [first, second] = words;
-  if (selector === TRANSFER || selector === APPROVE) return first !== undefined && depends(first, CHOSEN);
-  return (
-    second !== undefined && depends(second, CHOSEN) && first !== undefined && (depends(first, TAINT.arg) || first.v === BigInt(address))
-  );
-}
-
-/** Whether the caller pays: with ether that the path counts, with tokens, or with an entry of their own. */
-const isPaidFor = ({ effects, flips }: Path): boolean =>
-  flips.some(({ condition }) => depends(condition, TAINT.funds)) ||
-  effects.some(
-    (effect) =>
-      effect.kind === 'call' &&
-      effect.selector === TRANSFER_FROM &&
-      effect.words[0] !== undefined &&
-      depends(effect.words[0], TAINT.caller),
-  ) ||
-  effects.some((effect) => effect.kind === 'store' && depends(effect.value, TAINT.funds));
-
-/** Whether a path needs a signature, and marks it as used or counts it. */
-const isSignedOnce = (path: Path): boolean =>
-  path.conditions.some((condition) => depends(condition, TAINT.signer)) &&
-  listChanges(path).some(({ value }) => {
-    const part = toWrittenPart(value);
-    return (part.op === 'const' && part.v === 1n) || (part.op === 'add' && part.of.some(({ op, v }) => op === 'const' && v === 1n));
-  });
-
-/** Whether a supposition is that the call names a password: a value in storage or code, or one with a certain hash. */
-function isSecret({ kind, condition, truth }: Flip): boolean {
-  if (kind !== 'arg' || !truth || depends(condition, TAINT.ext | TAINT.funds | TAINT.signer | TAINT.time | TAINT.env)) return false;
-  const [left, right] = condition.of;
-  if (condition.op !== 'eq' || left === undefined || right === undefined) return false;
-  const [named, other] = depends(left, TAINT.arg) ? [left, right] : [right, left];
-  return depends(named, TAINT.arg) && !depends(other, TAINT.arg | TAINT.caller | TAINT.origin);
-}
-
-/** Whether a store is of no entry of the caller's own, such as an allowance, and no sum with the previous value. */
-const isSetting = ({ slot, value }: { readonly slot: Value; readonly value: Value }): boolean =>
-  !depends(slot, TAINT.caller | TAINT.origin | TAINT.signer) &&
-  find(toWrittenPart(value), ({ op, of }) => op === 'load' && of[0]?.v === slot.v) === undefined;
-
-const STOPS: ReadonlySet<Capability> = new Set(['pause', 'blacklist']);
-
-/** Whether a supposition is about arguments alone, or about what an account that the call names has. */
-const isFree = ({ kind, condition }: Flip): boolean =>
-  kind === 'arg' &&
-  !depends(condition, TAINT.ext | TAINT.funds | TAINT.signer | TAINT.time) &&
-  (!depends(condition, TAINT.storage) ||
-    (isComparison(condition) && listReads(condition).every(({ load }) => load.of[0] !== undefined && depends(load.of[0], TAINT.arg))));
 
 /** Calls of a path with arguments that suit it, and with accounts that have something to lose. */
 async function listHarmfulCalls(

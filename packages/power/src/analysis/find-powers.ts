@@ -43,6 +43,8 @@ export type OpenFunction = {
 
 export type Powers = {
   readonly meaning: Meaning;
+  /** Mappings in which anyone can make entries. */
+  readonly ledgers: readonly StorageLocation[];
   readonly powers: readonly Power[];
   /** Functions with effects that anyone can use. */
   readonly open: readonly OpenFunction[];
@@ -122,6 +124,7 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
     const isPrivileged = (exploration: Exploration) => privileged.some((each) => each.exploration === exploration);
     return {
       meaning,
+      ledgers,
       powers: [
         ...guarded.map(({ exploration, accessPaths, all, needsState }) => ({
           exploration,

@@ -118,7 +118,7 @@ const isAlways = ({ op, of: [left, right] }: Value): boolean => isZero(op === 'l
 const isZero = (value: Value | undefined): boolean => value?.op === 'const' && value.v === 0n;
 
 /** Entries on one side of a comparison alone. */
-function listBounds({ of }: Value): Value[] {
+export function listBounds({ of }: Value): Value[] {
   const [left = [], right = []] = of.map((side) => listReads(side).map(({ load }) => load));
   const isIn = (loads: readonly Value[], load: Value) => loads.some((each) => toKey(each) === toKey(load));
   return [...left.filter((load) => !isIn(right, load)), ...right.filter((load) => !isIn(left, load))];
@@ -133,7 +133,7 @@ function toDebit(account: string, slot: Value | undefined): { key: string; test:
 }
 
 /** Whether a condition holds on a path: as supposed, as it follows from the supposed caller, or as in the sample. */
-function isTrue(path: Path, test: Value): boolean {
+export function isTrue(path: Path, test: Value): boolean {
   const flip = path.flips.findLast(({ condition }) => toKey(condition) === toKey(test));
   if (flip !== undefined) return flip.truth;
   const other = path.caller === undefined ? undefined : toOtherSide(test, isCaller);
