@@ -104,6 +104,9 @@ function isPayment(effect: Effect, { address }: Context): boolean {
   if (effect.kind !== 'call') return false;
   if (effect.isOwn && effect.isFree) return true;
   const { to, value, selector, words } = effect;
+  // Nothing is there to be taken, whatever the arguments.
+  const amount = selector !== undefined && isMoveOfOthers(effect) ? words.at(-1) : value;
+  if (amount !== undefined && amount.v === 0n && !depends(amount, TAINT.arg)) return false;
   if (value.op !== 'value' && !depends(value, TAINT.funds) && (value.taint !== 0 || value.v > 0n) && depends(to, CHOSEN)) return true;
   if (depends(to, CHOSEN) || !isMoveOfOthers(effect)) return false;
   const [first, second] = words;
@@ -139,6 +142,7 @@ function isJustified(path: Path, victims: readonly number[], context: Context): 
   if (debits) return true;
   return path.conditions.some((test) => {
     if (depends(test, TAINT.signer)) return isSignature(path, test, victims) && isSignedOnce(path);
+    if (isInvariant(test)) return true;
     if (!depends(test, WHO)) return false;
     if (isComparison(test)) return victims.length === 0 ? isOwnBound(test) : depends(test, TAINT.arg) && !isOwnEntry(test);
     if (!isTrue(path, test) || isAboutCode(test)) return false;
@@ -155,6 +159,13 @@ function isBounded({ conditions }: Path, slot: Value): boolean {
     return !isComparison(test) || listBounds(test).length > 0 || find(test, ({ op }) => op === 'add') === undefined;
   });
 }
+
+/** Whether a test compares what other contracts say that is left with what is on record, as a pool does after a trade. */
+const isInvariant = (test: Value): boolean =>
+  isComparison(test) &&
+  depends(test, TAINT.storage) &&
+  find(test, ({ op }) => op === 'mul') !== undefined &&
+  find(test, ({ op }) => op === 'ext') !== undefined;
 
 /** Whether a comparison bounds an amount by an entry of the caller's. */
 const isOwnBound = (test: Value): boolean => listBounds(test).some(({ of }) => of[0] !== undefined && depends(of[0], WHO));

@@ -119,6 +119,7 @@ export async function createExplorer({
   async function answer(request: StateRequest): Promise<unknown> {
     if (request.kind === 'storage') return reader.getStorageAt(request.account, request.slot);
     if (request.kind === 'code') return readCode(request.address);
+    if (request.kind === 'balance') return reader.getBalance(request.address);
     if (request.kind === 'views') return readViews(request.address);
     return reader.call({ from: address, to: request.to, data: request.data, value: request.value });
   }

@@ -197,6 +197,13 @@ function* step(
       frame.pc += 1;
       return undefined;
     }
+    case OPCODE.balance:
+    case OPCODE.selfbalance: {
+      const of = opcode === OPCODE.balance ? pop(stack) : constant(BigInt(frame.account));
+      stack.push(yield* readBalance(of));
+      frame.pc += 1;
+      return undefined;
+    }
     case OPCODE.extcodecopy: {
       yield* copyCode(path, frame);
       frame.pc += 1;
@@ -259,13 +266,15 @@ function branch(path: Path, frame: Frame, options: MachineOptions) {
   };
   if (condition.taint === 0) return go(frame, condition.v !== 0n);
   const { test, negated } = normalise(condition);
+  const isCertain = !canDiffer(test);
+  if (isCertain) return go(frame, (test.v !== 0n) !== negated);
   path.conditions.push(test);
   const key = toKey(test);
   const before = path.decided.get(key) ?? followsFromCaller(path, test);
   if (before !== undefined) return go(frame, before !== negated);
   const natural = test.v !== 0n;
   path.decided.set(key, natural);
-  if (canDiffer(test) && options.mayFork(here, path, test)) {
+  if (options.mayFork(here, path, test)) {
     const other = clonePath(path);
     const kind = toFlipKind(test);
     const flip: Flip = { condition: test, truth: !natural, kind };
@@ -363,6 +372,13 @@ function* measure(address: Value, asHash: boolean): Generator<StateRequest, Valu
   const length = BigInt(code.bytes.length);
   if (asHash) return input('mix', length + 1n, TAINT.ext);
   return length > 0n ? constant(length) : input('size', 0n, TAINT.ext, { of: [address] });
+}
+
+/** BALANCE. An account that stands for any has one ether. */
+function* readBalance(address: Value): Generator<StateRequest, Value, unknown> {
+  const isSample = depends(address, TAINT.arg | TAINT.caller | TAINT.origin);
+  const v = isSample ? BALANCE : ((yield { kind: 'balance', address: toAddress(address.v & ADDRESS_MASK) }) as bigint);
+  return input('balance', v, TAINT.ext | address.taint, { of: [address] });
 }
 
 /** EXTCODECOPY: clones keep immutable arguments behind their code. */
@@ -499,10 +515,6 @@ function environment(frame: Frame, opcode: number, options: MachineOptions): Val
       return constant(BigInt(frame.pc));
     case OPCODE.msize:
       return constant(BigInt(Math.ceil(frame.memory.length / 32) * 32));
-    case OPCODE.selfbalance:
-      return input('balance', BALANCE, TAINT.ext);
-    case OPCODE.balance:
-      return derive('balance', BALANCE, [pop(frame.stack), input('mix', BALANCE, TAINT.ext)]);
     case OPCODE.coinbase:
       return input('time', PRODUCER, TAINT.time, { source: { at: opcode } });
     case OPCODE.prevrandao:
