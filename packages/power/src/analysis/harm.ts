@@ -64,7 +64,7 @@ export function findHarm(path: Path, context: Context): Harm | undefined {
   const found = new Set<Capability>();
   if (!isPaidFor(path) && !isJustified(path, victims, context)) {
     for (const each of ledger) found.add(each);
-    if (pays || victims.length > 0) found.add('withdraw');
+    if (pays || (victims.length > 0 && ledger.length === 0)) found.add('withdraw');
     for (const each of stops) found.add(each);
   }
   if (!isJustified(path, victims, context)) for (const each of control) found.add(each);

@@ -27,7 +27,7 @@ export const SLOT = {
 const FACETS = '0x7a0ed627';
 const FACETS_MAX = 40;
 /** A selector that no contract implements; its delegate call leads to the implementation. */
-export const UNKNOWN_FUNCTION = { selector: 'f00dbabe', types: '' };
+export const UNKNOWN_FUNCTION = { selector: 'f00dbabe', types: '', anySize: true } as const;
 
 /**
  * The functions of a contract, including those of its implementations, and the variables that name

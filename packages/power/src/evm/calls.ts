@@ -38,7 +38,7 @@ export function* startCall(path: Path, frame: Frame, opcode: number): Generator<
   if (target > 0n && target <= PRECOMPILES_MAX) return yield* callPrecompile(frame, operands, target);
   const call = readCall(frame, operands);
   const isOwn = toAddress(target) === frame.account && operands.to.taint === 0;
-  if (isOwn && !operands.isFree) return yield* callItself(path, frame, operands, opcode === OPCODE.staticcall);
+  if (isOwn && !operands.isFree && opcode === OPCODE.call && !frame.isStatic) return yield* callItself(path, frame, operands);
   const isRead = opcode === OPCODE.staticcall || frame.isStatic || (yield* onlyReads(operands, call));
   const isHandover = !isRead && operands.hasGas && depends(operands.to, TAINT.arg | TAINT.caller | TAINT.origin);
   if (isHandover) path.handovers += 1;
@@ -57,7 +57,7 @@ export function* startCall(path: Path, frame: Frame, opcode: number): Generator<
 }
 
 /** A call to the contract itself runs here: what it reads was written on this path. */
-function* callItself(path: Path, frame: Frame, operands: CallOperands, isStatic: boolean): Generator<StateRequest, void, unknown> {
+function* callItself(path: Path, frame: Frame, operands: CallOperands): Generator<StateRequest, void, unknown> {
   if (path.frames.length >= DEPTH_MAX) throw new PathCut('steps');
   const code = (yield { kind: 'code', address: frame.account }) as Code;
   path.frames.push({
@@ -66,7 +66,7 @@ function* callItself(path: Path, frame: Frame, operands: CallOperands, isStatic:
     calldata: sliceBytes(frame.memory, operands.at, operands.length),
     caller: constant(BigInt(frame.account)),
     value: operands.value,
-    isStatic: frame.isStatic || isStatic,
+    isStatic: false,
     pc: 0,
     stack: [],
     memory: createBytes(),

@@ -157,21 +157,21 @@ export async function createExplorer({
       const [sample, other] = DYNAMIC.test(fn.types)
         ? [makeFullerSample(fn.selector, fn.types), makeSample(fn.selector, fn.types)]
         : [makeSample(fn.selector, fn.types), makeFullerSample(fn.selector, fn.types)];
-      const untyped = await tryArguments(sample, fn.reads ?? false);
+      const untyped = await tryArguments(sample, fn);
       // A small number is a precompiled contract's address.
       const typed = withAddresses(sample, untyped.addresses);
-      const retyped = typed === sample ? untyped : await tryArguments(typed, fn.reads ?? false);
+      const retyped = typed === sample ? untyped : await tryArguments(typed, fn);
       const first = retyped.successes.length === 0 ? untyped : retyped;
       const isGuarded = first.successes.some(({ path }) => path.flips.some(({ kind }) => kind === 'caller'));
       if ((fn.reads === true && !isGuarded) || first.successes.some(({ path }) => path.effects.length > 0) || first.limit !== undefined)
         return first;
       // Some functions need empty bytes, or take more arguments than were recovered.
-      const second = await tryArguments(withAddresses(other, untyped.addresses), false);
+      const second = await tryArguments(withAddresses(other, untyped.addresses), { ...fn, reads: false });
       return second.successes.some(({ path }) => path.effects.length > 0) ? second : first;
     },
   };
 
-  async function tryArguments(sample: Sample, reads: boolean): Promise<Exploration> {
+  async function tryArguments(sample: Sample, { reads = false, anySize = false }: FunctionToRun): Promise<Exploration> {
     const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: 80 } : budget;
     const waiting: Path[] = [begin(code, address, toCalldata(sample))];
     const successes: PathResult[] = [];
@@ -193,6 +193,7 @@ export async function createExplorer({
       self: address,
       caller: BigInt(STRANGER),
       stepsMax: budget.stepsMax,
+      anySize,
       fork: (path) => {
         const bytes = sizeOf(path);
         if (waitingBytes + bytes > WAITING_BYTES_MAX) return end(path, 'memory');

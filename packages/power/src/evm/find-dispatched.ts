@@ -4,7 +4,7 @@ import { normalise } from './condition.ts';
 import { run } from './machine.ts';
 import { begin, type Path } from './path.ts';
 import type { Address } from './reader.ts';
-import { compute, depends, find, input, TAINT, type Value } from './value.ts';
+import { compute, depends, find, input, TAINT, type Value, walk } from './value.ts';
 
 /** The functions that code dispatches, as far as its comparisons tell. */
 export type Dispatched = {
@@ -45,9 +45,10 @@ export function findDispatched(code: Code, self: Address): Dispatched {
         mayFork: (_, { flips }, test) => depends(test, TAINT.selector) && flips.length < 24,
         fork: (other) => {
           const flip = other.flips.at(-1);
-          const solved = flip?.truth ? solve(flip.condition) : undefined;
-          if (solved !== undefined) selectors.add(solved.toString(16).padStart(8, '0'));
-          else if (flip !== undefined && isRange(flip.condition) && paths + waiting.length < PATHS_MAX) waiting.push(other);
+          const solved = flip?.truth ? solve(flip.condition) : [];
+          for (const each of solved) selectors.add(each.toString(16).padStart(8, '0'));
+          if (solved.length > 0) return;
+          if (flip !== undefined && isRange(flip.condition) && paths + waiting.length < PATHS_MAX) waiting.push(other);
           else isOpenEnded = true;
         },
         onComputed: () => {
@@ -73,8 +74,18 @@ function toSelectorCalldata(selector: bigint) {
   return calldata;
 }
 
-/** The selector with which an equality holds. Undefined where none was found. */
-function solve(condition: Value): bigint | undefined {
+/** The selectors with which equalities in a condition hold, such as one of several. */
+function solve(condition: Value): bigint[] {
+  const found: bigint[] = [];
+  walk(condition, (node) => {
+    const solved = solveEquality(node);
+    if (solved !== undefined) found.push(solved);
+    return undefined;
+  });
+  return found;
+}
+
+function solveEquality(condition: Value): bigint | undefined {
   const { test } = normalise(condition);
   const [first, second] = test.of;
   if (test.op !== 'eq' || first === undefined || second === undefined) return undefined;

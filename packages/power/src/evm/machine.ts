@@ -48,6 +48,8 @@ export type MachineOptions = {
   /** Whether a branch on a condition at this program counter may fork. */
   readonly mayFork: (pc: number, path: Path, test: Value) => boolean;
   readonly stepsMax: number;
+  /** Whether calldata may be shorter than the sample: in the fallback. */
+  readonly anySize?: boolean;
   /** Called when the selector decides where to jump or what code to read. */
   readonly onComputed?: () => void;
   /** Checked every few steps, because a single path can take long. */
@@ -266,7 +268,7 @@ function branch(path: Path, frame: Frame, options: MachineOptions) {
   };
   if (condition.taint === 0) return go(frame, condition.v !== 0n);
   const { test, negated } = normalise(condition);
-  const isCertain = !canDiffer(test);
+  const isCertain = !canDiffer(test, options);
   if (isCertain) return go(frame, (test.v !== 0n) !== negated);
   path.conditions.push(test);
   const key = toKey(test);
@@ -296,7 +298,7 @@ function branch(path: Path, frame: Frame, options: MachineOptions) {
  * Whether inputs exist that decide a condition otherwise. The calldata can be longer than the sample, never shorter:
  * a decoder's checks of its size hold.
  */
-function canDiffer(test: Value): boolean {
+function canDiffer(test: Value, { anySize = false }: MachineOptions): boolean {
   if (!depends(test, TAINT.env)) return true;
   const sizes = new Set<bigint>();
   let size: bigint | undefined;
@@ -308,11 +310,9 @@ function canDiffer(test: Value): boolean {
   const least = size;
   if (least === undefined) return true;
   for (const more of LONGER) sizes.add(least + more);
-  // Without arguments and a known function, calldata may also be shorter.
-  const isBare = least === 4n;
   const natural = test.v !== 0n;
   return [...sizes].some((each) => {
-    if ((each <= least && !isBare) || each < 0n || each > BYTES_MAX) return false;
+    if ((each <= least && !anySize) || each < 0n || each > BYTES_MAX) return false;
     const result = compute(test, (leaf) => (isCalldataSize(leaf) ? each : leaf.op in ARITHMETIC ? undefined : leaf.v));
     return result === undefined || (result !== 0n) !== natural;
   });
