@@ -1,7 +1,8 @@
 import { evaluate } from '../evm/evaluate.ts';
-import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer, STRANGER } from '../evm/explore.ts';
+import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer } from '../evm/explore.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
 import type { Path } from '../evm/path.ts';
+import { STRANGER } from '../evm/path.ts';
 import { type Address, type ChainReader, type Hex, isUncontrolled, type Limit, LimitReached, toAddress, toWordHex } from '../evm/reader.ts';
 import { ADDRESS_MASK, depends, TAINT, toKey, type Value, walk } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
@@ -75,11 +76,14 @@ export async function analyseContract({
   const { meaning } = found;
   const idle = found.idle.filter((each) => each !== surface.fallback);
   if (named.length < found.powers.length || surface.isUnlisted) unknown.push({ selector: undefined, reason: 'fallback' });
-  for (const { sample, limit, successes } of idle) {
+  for (const { sample, limit, cut, successes } of idle) {
     if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
-    if (limit !== undefined && !readOnly.has(sample.selector)) unknown.push({ selector: sample.selector, reason: limit });
+    if (limit !== undefined && (cut !== undefined || !readOnly.has(sample.selector)))
+      unknown.push({ selector: sample.selector, reason: limit });
     else if (successes.length === 0 && !readOnly.has(sample.selector)) unknown.push({ selector: sample.selector, reason: 'no-way-found' });
   }
+  for (const { isPrivileged, exploration } of open)
+    if (!isPrivileged && exploration.cut !== undefined) unknown.push({ selector: exploration.sample.selector, reason: exploration.cut });
   const roles = listRoles(powers, explorations);
   const substitutes = [
     ...new Set([...(surface.proxy?.implementations.slice(0, 1) ?? []), address, ...(await listNamed(reader, explorations))]),
@@ -94,15 +98,19 @@ export async function analyseContract({
       unknown.push({ selector: power.exploration.sample.selector, reason: error.limit });
     }
   }
+  const { dangers, unclear } = await findOpenDangers(reader, { address, open, meaning, ledgers: found.ledgers, candidates: known });
+  const isTold = (selector: string) => powers.some(({ exploration }) => exploration.sample.selector === selector);
+  for (const selector of unclear)
+    if (!isTold(selector) && !unknown.some((each) => each.selector === selector)) unknown.push({ selector, reason: 'conditions' });
+  const isUnknown = (selector: string) => unknown.some((each) => each.selector === selector);
   return {
     address,
     proxy: surface.proxy,
     powers: facts,
-    open: open.filter(({ isPrivileged }) => !isPrivileged).map(({ exploration: { sample } }) => sample.selector),
-    openDangers: (await findOpenDangers(reader, { address, open, meaning })).map((danger) => ({
-      ...danger,
-      capabilities: sortCapabilities(danger.capabilities),
-    })),
+    open: open
+      .filter(({ isPrivileged, exploration: { sample } }) => !isPrivileged && !isUnknown(sample.selector))
+      .map(({ exploration: { sample } }) => sample.selector),
+    openDangers: dangers.map((danger) => ({ ...danger, capabilities: sortCapabilities(danger.capabilities) })),
     unknown,
     renounced: isRenounced(powers),
     computeMs: Math.round(explorer.spentMs()),

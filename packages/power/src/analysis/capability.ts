@@ -125,7 +125,7 @@ function isFromCaller(selector: string, [from]: readonly Value[]): boolean {
 }
 
 /** Changes of supply and balances: mint, burn, or withdraw from others. */
-function fromLedger(stores: readonly Store[], { supply, balances }: Meaning): Capability[] {
+export function fromLedger(stores: readonly Store[], { supply, balances }: Meaning): Capability[] {
   const supplyChange = stores.find((store) => isAmong(store, supply));
   const balanceChanges = stores.filter((store) => isAmong(store, balances));
   const found: Capability[] = [];
@@ -155,7 +155,7 @@ export function isDecrease(value: Value, slot: Value): boolean {
   return difference.of[0] !== undefined && find(difference.of[0], ({ op, of }) => op === 'load' && of[0]?.v === slot.v) !== undefined;
 }
 
-function fromStore(store: Store, meaning: Meaning, sample: Sample): Capability[] {
+export function fromStore(store: Store, meaning: Meaning, sample: Sample): Capability[] {
   const location = toLocation(store.account, store.slot);
   if (location === undefined) return CODE_SLOTS.includes(store.slot.v) ? ['upgrade'] : [];
   if (CODE_SLOTS.includes(location.root) || meaning.code.some((each) => isSameLocation(each, location))) return ['upgrade'];

@@ -1,11 +1,13 @@
-import { STRANGER } from '../evm/explore.ts';
+import { evaluate } from '../evm/evaluate.ts';
 import type { Effect, Path } from '../evm/path.ts';
+import { STRANGER } from '../evm/path.ts';
 import { type Address, type ChainReader, LimitReached } from '../evm/reader.ts';
-import { encodeCall } from '../evm/sample.ts';
+import { encodeCall, type Sample } from '../evm/sample.ts';
 import { depends, TAINT, type Value } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
-import { listChanges } from './capability.ts';
-import type { OpenFunction } from './find-powers.ts';
+import { isDecrease, listChanges } from './capability.ts';
+import type { Powers } from './find-powers.ts';
+import { findHarm, type Harm, listApprovals } from './harm.ts';
 import { solveArguments } from './prove.ts';
 import { toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
@@ -23,17 +25,30 @@ const TRANSFER = 'a9059cbb';
 const TRANSFER_FROM = '23b872dd';
 const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin;
 
+/** What open functions can do to others, and those of which that was not determined. */
+export type OpenDangers = { readonly dangers: readonly OpenDanger[]; readonly unclear: readonly string[] };
+
 /**
  * Finds unguarded functions that delegate to code of the caller's choice, make arbitrary calls or
- * destroy the contract; and, only where a stranger's call succeeds in simulation, those that pay
- * out the contract's funds, set fees or change its owners.
+ * destroy the contract; those that pay out the contract's funds, set fees, change its owners, mint,
+ * take or burn what others own, pause the contract or block accounts, where a stranger's call
+ * succeeds in simulation or needs only what anyone can read on the chain, such as a password. Where
+ * such an effect depends on anything else, the function is unclear.
  */
 export async function findOpenDangers(
   reader: ChainReader,
-  { address, open, meaning }: { address: Address; open: readonly OpenFunction[]; meaning: Meaning },
-): Promise<OpenDanger[]> {
-  const found: OpenDanger[] = [];
-  for (const { exploration, accessPaths, capabilities } of open) {
+  {
+    address,
+    open,
+    meaning,
+    ledgers,
+    candidates,
+  }: Pick<Powers, 'open' | 'meaning' | 'ledgers'> & { address: Address; candidates: readonly Address[] },
+): Promise<OpenDangers> {
+  const dangers: OpenDanger[] = [];
+  const unclear: string[] = [];
+  const approvals = open.flatMap(({ unguarded }) => unguarded.flatMap(({ path }) => listApprovals(path)));
+  for (const { exploration, accessPaths, unguarded, capabilities } of open) {
     const { sample } = exploration;
     const grave = GRAVE.filter((each) => capabilities.includes(each));
     const changes = await findUnguardedChanges(reader, {
@@ -41,16 +56,58 @@ export async function findOpenDangers(
       accessPaths: accessPaths.map(({ path }) => path).filter(isUnconditional),
       meaning,
     });
-    if (grave.length + changes.length === 0) continue;
+    const harms = unguarded.flatMap(({ path }) => findHarm(path, { meaning, sample, address, ledgers, approvals }) ?? []);
+    if (grave.length + changes.length + harms.length === 0) continue;
     const attempts = new Set([...accessPaths.map(({ path }) => encodeCall(sample, solveArguments(path))), encodeCall(sample)]);
-    const isProven = await succeeds(reader, address, [...attempts].slice(0, ATTEMPTS_MAX));
-    const reported = isProven ? [...grave, ...changes] : grave;
-    if (reported.length > 0) found.push({ selector: sample.selector, capabilities: reported, ...(isProven && { proven: true }) });
+    const isProven = grave.length + changes.length > 0 && (await succeeds(reader, address, [...attempts].slice(0, ATTEMPTS_MAX)));
+    const proven = new Set(isProven ? changes : []);
+    const supposed = new Set<Capability>();
+    let isUnclear = false;
+    for (const harm of harms) {
+      const { capabilities, needs } = harm;
+      if (capabilities.every((each) => proven.has(each))) continue;
+      if (needs !== 'more') {
+        const calls = await listHarmfulCalls(reader, { ...harm, address, sample, candidates });
+        if (await succeeds(reader, address, calls)) for (const each of capabilities) proven.add(each);
+        else if (needs === 'arrangement') for (const each of capabilities) supposed.add(each);
+        else isUnclear = true;
+      } else isUnclear = true;
+    }
+    const reported = [...new Set([...grave, ...proven, ...supposed])];
+    const isAllProven = (isProven || grave.length === 0) && [...supposed].every((each) => proven.has(each));
+    if (reported.length > 0) dangers.push({ selector: sample.selector, capabilities: reported, ...(isAllProven && { proven: true }) });
+    else if (isUnclear) unclear.push(sample.selector);
   }
-  return found;
+  return { dangers, unclear };
 }
 
 const ATTEMPTS_MAX = 4;
+/** Accounts that are tried as the one that loses. */
+const VICTIMS_MAX = 40;
+
+/** Calls of a path with arguments that suit it, and with accounts that have something to lose. */
+async function listHarmfulCalls(
+  reader: ChainReader,
+  { address, sample, path, victims, candidates }: Harm & { address: Address; sample: Sample; candidates: readonly Address[] },
+): Promise<`0x${string}`[]> {
+  const solved = solveArguments(path);
+  if (victims.length === 0) return [encodeCall(sample, solved), encodeCall(sample)];
+  const calls: `0x${string}`[] = [];
+  const held = listChanges(path).filter(({ value, slot }) => isDecrease(value, slot));
+  try {
+    for (const account of candidates.slice(0, VICTIMS_MAX)) {
+      const args = new Map([...solved, ...victims.map((at) => [at, BigInt(account)] as const)]);
+      const [has] = await Promise.all(
+        held.slice(0, 1).map(({ before }) => evaluate(before, { reader, self: address, caller: STRANGER, args })),
+      );
+      if ((has ?? 0n) > 0n) calls.push(encodeCall(sample, args));
+      if (calls.length >= ATTEMPTS_MAX) break;
+    }
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+  }
+  return calls;
+}
 
 async function succeeds(reader: ChainReader, to: Address, attempts: readonly `0x${string}`[]): Promise<boolean> {
   try {

@@ -34,13 +34,17 @@ export type OpenFunction = {
   readonly exploration: Exploration;
   /** Whether some callers reach more with it: then it is among the privileged functions, too. */
   readonly isPrivileged: boolean;
-  /** Paths without a guard on the caller. */
+  /** Paths without a guard on the caller that suppose the least change of state. */
   readonly accessPaths: readonly PathResult[];
+  /** All paths without a guard on the caller. */
+  readonly unguarded: readonly PathResult[];
   readonly capabilities: readonly Capability[];
 };
 
 export type Powers = {
   readonly meaning: Meaning;
+  /** Mappings in which anyone can make entries. */
+  readonly ledgers: readonly StorageLocation[];
   readonly powers: readonly Power[];
   /** Functions with effects that anyone can use. */
   readonly open: readonly OpenFunction[];
@@ -120,6 +124,7 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
     const isPrivileged = (exploration: Exploration) => privileged.some((each) => each.exploration === exploration);
     return {
       meaning,
+      ledgers,
       powers: [
         ...guarded.map(({ exploration, accessPaths, all, needsState }) => ({
           exploration,
@@ -129,10 +134,11 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
         })),
         ...privileged.map(({ exploration, found }) => toPrivileged(exploration, found, capabilitiesOf)),
       ],
-      open: open.map(({ exploration, accessPaths }) => ({
+      open: open.map(({ exploration, accessPaths, unguarded }) => ({
         exploration,
         isPrivileged: isPrivileged(exploration),
         accessPaths: accessPaths.map(({ result }) => result),
+        unguarded,
         capabilities: capabilitiesOf(
           accessPaths.map(({ result }) => result),
           exploration,

@@ -1,4 +1,4 @@
-import { isCaller, normalise, toOtherSide } from '../evm/condition.ts';
+import { isCaller, isMask, normalise, strip, toOtherSide } from '../evm/condition.ts';
 import type { Flip } from '../evm/path.ts';
 import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from '../evm/value.ts';
 import { listReads, type StorageLocation, toLocation } from './slot.ts';
@@ -25,7 +25,7 @@ export type Guard = {
 };
 
 /** Inputs that the caller controls. */
-const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds;
+const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds | TAINT.env;
 
 export const isComparison = ({ op }: Value): boolean => op === 'lt' || op === 'gt' || op === 'slt' || op === 'sgt';
 
@@ -48,7 +48,7 @@ export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefin
     const guard = toAddressGuard(test, first);
     return guard && { ...guard, truth, others: rest };
   }
-  return isComparison(test) ? toAmountGuard(test, truth) : toHashGuard(test, truth);
+  return (isComparison(test) ? toAmountGuard(test, truth) : undefined) ?? toHashGuard(test, truth);
 }
 
 /**
@@ -64,10 +64,13 @@ function listCompared(test: Value, truth: boolean): Value[] {
       if (!depends(other, OF_CALL) && (compute(test, bare) !== 0n) === truth) found.push(other);
       return false;
     }
-    return JOINS.has(node.op);
+    // A part of a difference is no comparison.
+    return JOINS.has(node.op) && !isPartOfWord(node);
   });
   return found;
 }
+
+const isPartOfWord = ({ op, of }: Value): boolean => op === 'and' && of.some((side) => side.op === 'const' && !isMask(side.v));
 
 const JOINS: ReadonlySet<Op> = new Set(['and', 'or', 'xor', 'eq', 'iszero', 'lt', 'gt', 'mul', 'add', 'sub', 'shl', 'shr']);
 
@@ -137,6 +140,8 @@ function toAuthorityGuard(test: Value, truth: boolean): Guard | undefined {
 }
 
 function toHashGuard(test: Value, truth: boolean): Guard | undefined {
+  if (isOfAddress(test) && (truth || test.op !== 'eq'))
+    return { kind: 'hash', test, truth, holder: undefined, others: [], location: undefined };
   if (!truth || test.op !== 'eq') return undefined;
   // Stored is the hash of an account, or a Merkle root of accounts; a hash of account and argument
   // is a record of its own.
@@ -145,6 +150,18 @@ function toHashGuard(test: Value, truth: boolean): Guard | undefined {
   if (hash === undefined || depends(hash, TAINT.arg) || kept === undefined || depends(kept, TAINT.arg)) return undefined;
   return { kind: 'hash', test, truth, holder: undefined, others: [], location: undefined };
 }
+
+/**
+ * Whether a condition is computed from the caller's address, without answers of other contracts or entries
+ * of the caller's, and compared with what the caller does not choose. Every address is above zero.
+ */
+function isOfAddress(test: Value): boolean {
+  if (depends(test, TAINT.arg | TAINT.funds | TAINT.env) || isCaller(strip(test))) return false;
+  if (test.of.some(({ op, v }) => op === 'const' && v === 0n)) return false;
+  return find(test, ({ op, of }) => (op === 'ext' || op === 'ok' || op === 'load') && of.some((word) => depends(word, WHO))) === undefined;
+}
+
+const WHO = TAINT.caller | TAINT.origin;
 
 /** The role of a membership, where the mapping is one of roles: the constant inner key. */
 export function toRole({ location, kind }: Guard): bigint | undefined {

@@ -87,8 +87,11 @@ export type PowerMap = {
   /** What could not be determined, and why. */
   readonly unknown: readonly {
     readonly selector: string | undefined;
-    /** `fallback`: calls that name no known function have an effect for privileged callers. */
-    readonly reason: 'time' | 'reads' | 'steps' | 'memory' | 'no-way-found' | 'fallback';
+    /**
+     * `fallback`: calls that name no known function have an effect for privileged callers. `conditions`: anyone may call it,
+     * and what it does to others depends on conditions that were not understood.
+     */
+    readonly reason: 'time' | 'reads' | 'steps' | 'memory' | 'no-way-found' | 'fallback' | 'conditions';
   }[];
   /** Whether an owner was renounced. */
   readonly renounced: boolean;

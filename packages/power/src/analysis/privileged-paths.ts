@@ -1,6 +1,6 @@
 import { isCaller, toOtherSide } from '../evm/condition.ts';
 import type { Effect, Path, PathResult } from '../evm/path.ts';
-import { ADDRESS_MASK, depends, TAINT, toKey, type Value } from '../evm/value.ts';
+import { ADDRESS_MASK, depends, find, TAINT, toKey, type Value } from '../evm/value.ts';
 import { type Capability, isDecrease, isMoveOfOthers, listChanges } from './capability.ts';
 import { type Guard, isComparison } from './guard.ts';
 import { listReads, toChoosers, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
@@ -22,6 +22,7 @@ export function findPrivilegedPaths<GuardedPath extends Guarded>(
   if (guarded.length === 0) return [];
   const anyone = new Set(open.flatMap(capabilitiesOf));
   const openSettings = new Set(open.flatMap(({ path }) => listSettings(path)));
+  const openEntries = new Set(open.flatMap(({ path }) => listEntries(path)));
   const openPaths = open.map(({ path }) => ({ effects: listEffectKeys(path), checks: listChecks(path) }));
   return guarded.filter(({ result, guards }) => {
     if (guards.some(({ holder }) => holder !== undefined && isSelf(result.path, holder))) return false;
@@ -29,6 +30,7 @@ export function findPrivilegedPaths<GuardedPath extends Guarded>(
     const own = capabilitiesOf(result).filter((capability) => capability !== 'other' && capability !== 'fee');
     if (own.some((capability) => !anyone.has(capability))) return true;
     if (listSettings(result.path).some((key) => !openSettings.has(key))) return true;
+    if (listEntries(result.path).some((entry) => !openEntries.has(entry) && openEntries.has(entry.replace(/ .*/, '')))) return true;
     const onOthers = listEffectKeys(result.path).filter(({ onOthers }) => onOthers);
     const checks = new Set(listChecks(result.path).map(({ key }) => key));
     const passed = new Set(guards.map(({ test }) => toKey(test)));
@@ -51,6 +53,16 @@ function listSettings(path: Path): string[] {
   return listChanges(path).flatMap(({ account, slot, value }) => {
     const { op } = toWrittenPart(value);
     return slot.op === 'const' && (op === 'const' || op === 'arg') ? [`${account} ${slot.v} ${toWrittenBits(value, slot)}`] : [];
+  });
+}
+
+/** The mappings that a path changes, alone and each with who chooses its keys. */
+function listEntries(path: Path): string[] {
+  return listChanges(path).flatMap(({ account, slot }) => {
+    const location = toLocation(account, slot);
+    if (location === undefined || location.keys.length < 2) return [];
+    const mapping = `${account}.${location.root}`;
+    return [mapping, `${mapping} ${toChoosers(location)}`];
   });
 }
 
@@ -85,16 +97,31 @@ function toCallKey(effect: Exclude<Effect, { kind: 'store' | 'log' }>): { key: s
  * amount; and debits of the caller's own entries. Not to be an account, or not to be in a list, is no
  * demand.
  */
-function listChecks(path: Path): { key: string; test: string }[] {
+export function listChecks(path: Path): { key: string; test: string }[] {
   const conditions = path.conditions.flatMap((test) => {
-    if (!depends(test, WHO)) return [];
-    // An amount is checked against the same entry, whatever is computed of it.
-    if (isComparison(test)) return listReads(test).flatMap(({ load }) => toDebit(load.source?.account ?? '', load.of[0]));
+    // What must be left after a loan.
     const key = toKey(test);
+    if (find(test, ({ op }) => op === 'balance') !== undefined) return [{ key: `${key} ${isTrue(path, test)}`, test: key }];
+    if (!depends(test, WHO)) return [];
+    // An amount is checked against the same entry, whatever is computed of it. A sum that is compared with the entry
+    // itself is a check for overflow.
+    if (isComparison(test))
+      return isAlways(test) ? [] : listBounds(test).flatMap((load) => toDebit(load.source?.account ?? '', load.of[0]));
     return isTrue(path, test) ? [{ key, test: key }] : [];
   });
   const debits = listChanges(path).flatMap(({ account, slot, value }) => (isDecrease(value, slot) ? toDebit(account, slot) : []));
   return [...conditions, ...debits];
+}
+
+/** Whether a comparison asks whether an amount is below zero. */
+const isAlways = ({ op, of: [left, right] }: Value): boolean => isZero(op === 'lt' ? right : op === 'gt' ? left : undefined);
+const isZero = (value: Value | undefined): boolean => value?.op === 'const' && value.v === 0n;
+
+/** Entries on one side of a comparison alone. */
+export function listBounds({ of }: Value): Value[] {
+  const [left = [], right = []] = of.map((side) => listReads(side).map(({ load }) => load));
+  const isIn = (loads: readonly Value[], load: Value) => loads.some((each) => toKey(each) === toKey(load));
+  return [...left.filter((load) => !isIn(right, load)), ...right.filter((load) => !isIn(left, load))];
 }
 
 /** An entry of the caller's own that bounds an amount. */
@@ -106,7 +133,7 @@ function toDebit(account: string, slot: Value | undefined): { key: string; test:
 }
 
 /** Whether a condition holds on a path: as supposed, as it follows from the supposed caller, or as in the sample. */
-function isTrue(path: Path, test: Value): boolean {
+export function isTrue(path: Path, test: Value): boolean {
   const flip = path.flips.findLast(({ condition }) => toKey(condition) === toKey(test));
   if (flip !== undefined) return flip.truth;
   const other = path.caller === undefined ? undefined : toOtherSide(test, isCaller);

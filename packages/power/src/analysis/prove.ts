@@ -1,7 +1,7 @@
 import { normalise, strip } from '../evm/condition.ts';
 import { evaluate } from '../evm/evaluate.ts';
-import { STRANGER } from '../evm/explore.ts';
 import type { Path } from '../evm/path.ts';
+import { STRANGER } from '../evm/path.ts';
 import type { Address, CallResult, ChainReader, Hex } from '../evm/reader.ts';
 import { encodeCall } from '../evm/sample.ts';
 import { depends, TAINT, type Value } from '../evm/value.ts';

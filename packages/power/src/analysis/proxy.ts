@@ -27,7 +27,7 @@ export const SLOT = {
 const FACETS = '0x7a0ed627';
 const FACETS_MAX = 40;
 /** A selector that no contract implements; its delegate call leads to the implementation. */
-export const UNKNOWN_FUNCTION = { selector: 'f00dbabe', types: '' };
+export const UNKNOWN_FUNCTION = { selector: 'f00dbabe', types: '', anySize: true } as const;
 
 /**
  * The functions of a contract, including those of its implementations, and the variables that name
@@ -72,7 +72,8 @@ export async function readSurface({
   const codeLocations = delegates.flatMap(listCodeLocations);
   const hidden = implementations.length === 0 ? [] : PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector));
   for (const fn of hidden) functions.set(fn.selector, fn);
-  const isUnlisted = facets.length === 0 && codeLocations.some(({ keys }) => keys.length > 0);
+  const isUnlisted =
+    (facets.length === 0 && codeLocations.some(({ keys }) => keys.length > 0)) || [address, ...implementations].some(explorer.isOpenEnded);
   if (implementations.length === 0)
     return { proxy: undefined, functions: [...functions.values()], hidden: [], codeLocations, isUnlisted, fallback };
   const kind = facets.length > 0 ? 'diamond' : toKind(delegates[0], address);

@@ -1,12 +1,14 @@
 import { copyBytes, createBytes, grow, OutOfMemory, readWord, readWords, sliceBytes, toHexText, toNumber, writeWord } from './bytes.ts';
 import type { Code } from './code.ts';
 import { OPCODE } from './opcodes.ts';
-import type { Frame, Path, PathResult } from './path.ts';
+import { type Frame, type Path, PathCut, type PathResult } from './path.ts';
 import { type CallResult, type Hex, type StateRequest, toAddress } from './reader.ts';
-import { ADDRESS_MASK, constant, depends, input, ONE, TAINT, type Value, ZERO } from './value.ts';
+import { ADDRESS_MASK, constant, depends, derive, input, ONE, TAINT, type Value, ZERO } from './value.ts';
 
 const BYTES_MAX = 131_072;
 const DEPTH_MAX = 6;
+/** Gas that comes with ether: too little to call back. */
+const STIPEND = 2_300n;
 const ECRECOVER = 1n;
 const IDENTITY = 4n;
 const PRECOMPILES_MAX = 0x11n;
@@ -21,6 +23,8 @@ type CallOperands = {
   readonly outAt: number;
   readonly outLength: number;
   readonly isFree: boolean;
+  /** Whether the call has gas for more than a log. */
+  readonly hasGas: boolean;
 };
 
 /**
@@ -31,9 +35,13 @@ export function* startCall(path: Path, frame: Frame, opcode: number): Generator<
   frame.pc += 1;
   if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, operands);
   const target = operands.to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);
+  if (target > 0n && target <= PRECOMPILES_MAX) return yield* callPrecompile(frame, operands, target);
   const call = readCall(frame, operands);
+  const isOwn = toAddress(target) === frame.account && operands.to.taint === 0;
+  if (isOwn && !operands.isFree && opcode === OPCODE.call && !frame.isStatic) return yield* callItself(path, frame, operands);
   const isRead = opcode === OPCODE.staticcall || frame.isStatic || (yield* onlyReads(operands, call));
+  const isHandover = !isRead && operands.hasGas && depends(operands.to, TAINT.arg | TAINT.caller | TAINT.origin);
+  if (isHandover) path.handovers += 1;
   if (!isRead)
     path.effects.push({
       kind: 'call',
@@ -42,8 +50,29 @@ export function* startCall(path: Path, frame: Frame, opcode: number): Generator<
       selector: call.selector,
       words: call.words,
       isFree: operands.isFree,
+      isOwn,
+      handover: isHandover ? path.handovers : undefined,
     });
   yield* callOther(frame, operands, { ...call, isRead });
+}
+
+/** A call to the contract itself runs here: what it reads was written on this path. */
+function* callItself(path: Path, frame: Frame, operands: CallOperands): Generator<StateRequest, void, unknown> {
+  if (path.frames.length >= DEPTH_MAX) throw new PathCut('steps');
+  const code = (yield { kind: 'code', address: frame.account }) as Code;
+  path.frames.push({
+    code,
+    account: frame.account,
+    calldata: sliceBytes(frame.memory, operands.at, operands.length),
+    caller: constant(BigInt(frame.account)),
+    value: operands.value,
+    isStatic: false,
+    pc: 0,
+    stack: [],
+    memory: createBytes(),
+    returned: createBytes(),
+    back: { at: operands.outAt, length: operands.outLength, storage: new Map(path.storage), effects: path.effects.length },
+  });
 }
 
 /** Whether a CALL only reads: compilers before 2018 had no STATICCALL for view functions. */
@@ -57,7 +86,7 @@ function* onlyReads({ to, value }: CallOperands, { selector, regular }: Call): G
 function readOperands(frame: Frame, opcode: number): CallOperands {
   const { stack } = frame;
   const pop = () => stack.pop() ?? ZERO;
-  pop();
+  const gas = pop();
   const to = pop();
   const value = opcode === OPCODE.call || opcode === OPCODE.callcode ? pop() : ZERO;
   const region = [pop(), pop(), pop(), pop()];
@@ -71,7 +100,7 @@ function readOperands(frame: Frame, opcode: number): CallOperands {
   // appends.
   const isCertain = length >= 4 && (frame.memory.from[at]?.taint ?? 0) === 0;
   const isFree = region[1] !== undefined && depends(region[1], TAINT.arg) && !isCertain;
-  return { to, value, at, length, outAt, outLength, isFree };
+  return { to, value, at, length, outAt, outLength, isFree, hasGas: gas.taint !== 0 || gas.v > STIPEND };
 }
 
 type Call = { readonly data: Hex; readonly selector: string | undefined; readonly words: readonly Value[]; readonly regular: boolean };
@@ -124,18 +153,21 @@ function finish(frame: Frame, { outAt, outLength }: CallOperands, returned: Fram
   frame.stack.push(ok);
 }
 
-function callPrecompile(frame: Frame, operands: CallOperands, target: bigint) {
-  if (target === IDENTITY) return finish(frame, operands, sliceBytes(frame.memory, operands.at, operands.length), ONE);
-  const returned = createBytes(32);
-  const words = readWords(sliceBytes(frame.memory, operands.at, operands.length), 0, operands.length);
+/** The node computes what a precompiled contract answers; who signed a sampled signature is supposed. */
+function* callPrecompile(frame: Frame, operands: CallOperands, target: bigint): Generator<StateRequest, void, unknown> {
+  const { at, length } = operands;
+  if (target === IDENTITY) return finish(frame, operands, sliceBytes(frame.memory, at, length), ONE);
+  const words = readWords(sliceBytes(frame.memory, at, length), 0, length);
   const taint = words.reduce<number>((sum, each) => sum | each.taint, 0);
-  const answer =
-    target === ECRECOVER
-      ? input('signer', SOME_SIGNER, (taint & ~(TAINT.caller | TAINT.origin)) | TAINT.signer)
-      : input('mix', 0x7a7a7an + target, taint | TAINT.arg);
-  writeWord(returned, 0, answer);
-  returned.length = 32;
-  finish(frame, operands, returned, ONE);
+  const returned = createBytes(32);
+  if (target === ECRECOVER) {
+    writeWord(returned, 0, input('signer', SOME_SIGNER, (taint & ~(TAINT.caller | TAINT.origin)) | TAINT.signer));
+    return finish(frame, operands, returned, ONE);
+  }
+  const { ok, data } = (yield { kind: 'call', to: toAddress(target), data: toHexText(frame.memory, at, length), value: 0n }) as CallResult;
+  const answer = ok && data.length > 2 ? BigInt(data.slice(0, 66)) : 0n;
+  writeWord(returned, 0, derive('raw', answer, [constant(target), ...words], { at: length }));
+  finish(frame, operands, returned, ok ? ONE : input('mix', 0n, taint | TAINT.ext));
 }
 
 /**
@@ -145,7 +177,7 @@ function callPrecompile(frame: Frame, operands: CallOperands, target: bigint) {
 function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<StateRequest, void, unknown> {
   const { to, at, length } = operands;
   const target = to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);
+  if (target > 0n && target <= PRECOMPILES_MAX) return yield* callPrecompile(frame, operands, target);
   // A delegate call to itself, as in a multicall: its functions are explored one by one anyway.
   if (toAddress(target) === frame.account) return finish(frame, operands, createBytes(), ONE);
   path.delegates.push(to);
@@ -156,7 +188,7 @@ function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<
     path.effects.push({ kind: 'delegate', to });
     return finish(frame, operands, createBytes(), ONE);
   }
-  if (path.frames.length >= DEPTH_MAX) return finish(frame, operands, createBytes(), ZERO);
+  if (path.frames.length >= DEPTH_MAX) throw new PathCut('steps');
   const code = (yield { kind: 'code', address: toAddress(target) }) as Code;
   if (code.bytes.length === 0) return finish(frame, operands, createBytes(), ONE);
   path.frames.push({

@@ -54,7 +54,8 @@ export function strip(value: Value): Value {
   }
 }
 
-const isMask = (v: bigint): boolean => v === ADDRESS_MASK || v === 255n || v === 1n || v === (1n << 256n) - 1n;
+/** Whether a mask keeps an address, a byte, a flag or the whole word. */
+export const isMask = (v: bigint): boolean => v === ADDRESS_MASK || v === 255n || v === 1n || v === (1n << 256n) - 1n;
 
 /** Whether a shift undoes another by the same distance. */
 function isUndoing({ of: [by, inner] }: Value, op: 'shl'): boolean {

@@ -34,6 +34,7 @@ export async function evaluate(value: Value, { reader, self, caller, args, signe
   if (value.op === 'head') return first;
   if (value.op === 'load' && first !== undefined) return reader.getStorageAt((value.source?.account ?? self) as Address, first);
   if (value.op === 'keccak') return hashWords(operands, value.source?.at ?? operands.length * 32);
+  if (value.op === 'raw') return callPrecompile(operands, value.source?.at ?? 0, reader);
   if (value.op === 'ext' || value.op === 'ok') return callAgain(value, operands, context);
   if (value.op === 'size' && first !== undefined) return BigInt((await reader.getCode(toAddress(first))).length - 2) / 2n;
   const compute = ARITHMETIC[value.op as keyof typeof ARITHMETIC] as ((...of: bigint[]) => bigint) | undefined;
@@ -41,13 +42,19 @@ export async function evaluate(value: Value, { reader, self, caller, args, signe
 }
 
 function hashWords(words: readonly bigint[], length: number): bigint {
-  const bytes = parseHex(
-    words
-      .map(toWordHex)
-      .join('')
-      .slice(0, length * 2),
-  );
+  const bytes = parseHex(join(words, length));
   return BigInt(`0x${toDigits(keccak_256(bytes))}`);
+}
+
+const join = (words: readonly bigint[], length: number): string =>
+  words
+    .map(toWordHex)
+    .join('')
+    .slice(0, length * 2);
+
+async function callPrecompile([to = 0n, ...words]: readonly bigint[], length: number, reader: ChainReader): Promise<bigint | undefined> {
+  const { ok, data } = await reader.call({ to: toAddress(to), data: `0x${join(words, length)}` });
+  return ok && data.length > 2 ? BigInt(data.slice(0, 66)) : undefined;
 }
 
 async function callAgain(

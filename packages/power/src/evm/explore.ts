@@ -1,12 +1,12 @@
-import { createBytes } from './bytes.ts';
 import { type Code, parseCode } from './code.ts';
 import { isFeasible } from './feasible.ts';
+import { findDispatched } from './find-dispatched.ts';
 import { type FoundFunction, type FunctionToRun, findFunctions } from './find-functions.ts';
 import { type MachineOptions, run } from './machine.ts';
-import type { Path, PathResult } from './path.ts';
+import { begin, type Path, type PathResult, STRANGER } from './path.ts';
 import { type Address, type ChainReader, type Limit, LimitReached, type StateRequest } from './reader.ts';
-import { makeFullerSample, makeSample, type Sample, toCalldata } from './sample.ts';
-import { input, TAINT, toKey, type Value } from './value.ts';
+import { makeFullerSample, makeSample, type Sample, toCalldata, withAddresses } from './sample.ts';
+import { ADDRESS_MASK, depends, TAINT, toKey, type Value, walk } from './value.ts';
 
 /** The limits of the analysis of one contract. */
 export type Budget = {
@@ -21,18 +21,16 @@ export type Budget = {
 };
 
 export const BUDGET: Budget = { computeMsMax: 4_000, pathsMax: 160, stepsMax: 40_000, forksMax: 6, functionMsMax: 500 };
+/** Types with bytes of any length. */
+const DYNAMIC = /\b(bytes|string)\b(?!\d)/;
 const FLIPS_MAX = 14;
 const WAITING_MAX = 400;
 /** Memory of the queued paths, including the taint of each byte. */
 const WAITING_BYTES_MAX = 48_000_000;
 const BYTES_KNOWN = 10;
+/** Arguments of a function of which only the selector is known. */
+const UNKNOWN_TYPES = 'address,address,uint256,uint256';
 const FRAME_BYTES = 4_000;
-
-/**
- * An account without any privilege: the sampled caller, and the counterpart of every holder in a
- * proof.
- */
-export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
 
 /** The execution paths of a function. */
 export type Exploration = {
@@ -41,15 +39,24 @@ export type Exploration = {
   readonly successes: readonly PathResult[];
   /** Targets of delegate calls on any path. */
   readonly delegates: readonly Value[];
+  /** Offsets in the calldata of the arguments that the code uses as addresses. */
+  readonly addresses: readonly number[];
   readonly paths: number;
   /** The limit that stopped the exploration, if any. */
   readonly limit: Limit | undefined;
+  /**
+   * The limit that ended a path which had asked who calls, or with what gas or calldata: privileged
+   * effects may lie behind it.
+   */
+  readonly cut: Limit | undefined;
 };
 
 export type Explorer = {
   explore(fn: FunctionToRun): Promise<Exploration>;
   /** The functions of the code at an address. Finding them counts towards the budget. */
   functionsOf(address: Address): Promise<readonly FoundFunction[]>;
+  /** Whether the code at an address, whose functions were found, may have others that its comparisons do not tell. */
+  isOpenEnded(address: Address): boolean;
   readonly spentMs: () => number;
 };
 
@@ -79,6 +86,7 @@ export async function createExplorer({
   const codes = new Map<string, Code>();
   const functions = new Map<Address, readonly FoundFunction[]>();
   const views = new Map<Address, ReadonlySet<string>>();
+  const openEnded = new Set<Address>();
   let spentMs = 0;
   async function readCode(of: Address): Promise<Code> {
     const known = codes.get(of);
@@ -90,8 +98,14 @@ export async function createExplorer({
   async function readFunctions(of: Address): Promise<readonly FoundFunction[]> {
     const known = functions.get(of);
     if (known !== undefined) return known;
-    const bytes = await reader.getCode(of);
-    const found = timed(() => findFunctions(bytes));
+    const [bytes, code] = [await reader.getCode(of), await readCode(of)];
+    const found = timed(() => {
+      const recovered = findFunctions(bytes);
+      const { selectors, isOpenEnded } = findDispatched(code, of);
+      if (isOpenEnded) openEnded.add(of);
+      const others = selectors.filter((each) => !recovered.some(({ selector }) => selector === each));
+      return [...recovered, ...others.map((selector) => ({ selector, types: UNKNOWN_TYPES, reads: false }))];
+    });
     functions.set(of, found);
     return found;
   }
@@ -105,6 +119,7 @@ export async function createExplorer({
   async function answer(request: StateRequest): Promise<unknown> {
     if (request.kind === 'storage') return reader.getStorageAt(request.account, request.slot);
     if (request.kind === 'code') return readCode(request.address);
+    if (request.kind === 'balance') return reader.getBalance(request.address);
     if (request.kind === 'views') return readViews(request.address);
     return reader.call({ from: address, to: request.to, data: request.data, value: request.value });
   }
@@ -117,8 +132,8 @@ export async function createExplorer({
       const answered = await answer(next.value as StateRequest);
       next = timed(() => steps.next(answered));
     }
-    const { path: through, success, returned } = next.value as PathResult;
-    const result = { path: through, success: success && isFeasible(through), returned };
+    const { path: through, success, returned, cut } = next.value as PathResult;
+    const result: PathResult = { path: through, success: success && isFeasible(through), returned, ...(cut !== undefined && { cut }) };
     // A finished path no longer needs its frames, which take most of its memory.
     result.path.frames = [];
     result.path.storage = new Map();
@@ -136,26 +151,41 @@ export async function createExplorer({
   return {
     spentMs: () => spentMs,
     functionsOf: readFunctions,
+    isOpenEnded: (of) => openEnded.has(of),
     async explore(fn) {
-      const first = await tryArguments(makeSample(fn.selector, fn.types), fn.reads ?? false);
+      // Code that decodes bytes needs some; other code seldom minds.
+      const [sample, other] = DYNAMIC.test(fn.types)
+        ? [makeFullerSample(fn.selector, fn.types), makeSample(fn.selector, fn.types)]
+        : [makeSample(fn.selector, fn.types), makeFullerSample(fn.selector, fn.types)];
+      const untyped = await tryArguments(sample, fn);
+      // A small number is a precompiled contract's address.
+      const typed = withAddresses(sample, untyped.addresses);
+      const retyped = typed === sample ? untyped : await tryArguments(typed, fn);
+      const first = retyped.successes.length === 0 ? untyped : retyped;
       const isGuarded = first.successes.some(({ path }) => path.flips.some(({ kind }) => kind === 'caller'));
       if ((fn.reads === true && !isGuarded) || first.successes.some(({ path }) => path.effects.length > 0) || first.limit !== undefined)
         return first;
-      // Some functions need non-empty bytes, or take more arguments than were recovered.
-      const second = await tryArguments(makeFullerSample(fn.selector, fn.types), false);
+      // Some functions need empty bytes, or take more arguments than were recovered.
+      const second = await tryArguments(withAddresses(other, untyped.addresses), { ...fn, reads: false });
       return second.successes.some(({ path }) => path.effects.length > 0) ? second : first;
     },
   };
 
-  async function tryArguments(sample: Sample, reads: boolean): Promise<Exploration> {
+  async function tryArguments(sample: Sample, { reads = false, anySize = false }: FunctionToRun): Promise<Exploration> {
     const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: 80 } : budget;
-    const waiting: Path[] = [begin(code, address, sample)];
+    const waiting: Path[] = [begin(code, address, toCalldata(sample))];
     const successes: PathResult[] = [];
     const delegates = new Map<string, Value>();
+    const addresses = new Set<number>();
     const forks = new Map<string, number>();
     const beganMs = spentMs;
     let paths = 0;
     let limit: Limit | undefined;
+    let cut: Limit | undefined;
+    const end = (path: Path, by: Limit) => {
+      limit = by;
+      if (cut === undefined && path.conditions.some(isOfCall)) cut = by;
+    };
     let waitingBytes = 0;
     const isOver = (ms: number) => ms > budget.computeMsMax || ms - beganMs > share.functionMsMax;
     const options: MachineOptions = {
@@ -163,18 +193,20 @@ export async function createExplorer({
       self: address,
       caller: BigInt(STRANGER),
       stepsMax: budget.stepsMax,
+      anySize,
       fork: (path) => {
         const bytes = sizeOf(path);
-        if (waitingBytes + bytes > WAITING_BYTES_MAX) {
-          limit = 'memory';
-        } else if (waiting.length < WAITING_MAX) {
-          waitingBytes += bytes;
-          waiting.push(path);
-        }
+        if (waitingBytes + bytes > WAITING_BYTES_MAX) return end(path, 'memory');
+        if (waiting.length >= WAITING_MAX) return end(path, 'steps');
+        waitingBytes += bytes;
+        waiting.push(path);
       },
       mayContinue: () => !isOver(spentMs + now() - startedAt),
-      mayFork: (pc, path) => {
-        if (path.flips.length >= FLIPS_MAX) return false;
+      mayFork: (pc, path, test) => {
+        if (path.flips.length >= FLIPS_MAX) {
+          if (isOfCall(test)) end(path, 'steps');
+          return false;
+        }
         const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;
         const times = forks.get(key) ?? 0;
         forks.set(key, times + 1);
@@ -183,11 +215,11 @@ export async function createExplorer({
     };
     while (waiting.length > 0) {
       if (paths >= share.pathsMax) {
-        limit = 'steps';
+        for (const path of waiting) end(path, 'steps');
         break;
       }
       if (isOver(spentMs)) {
-        limit = 'time';
+        for (const path of waiting) end(path, 'time');
         break;
       }
       paths += 1;
@@ -196,12 +228,13 @@ export async function createExplorer({
       try {
         const result = await finish(next, options);
         for (const to of result.path.delegates) delegates.set(toKey(to), to);
+        for (const at of listAddressUses(result.path)) addresses.add(at);
+        if (result.path.isPartial) cut ??= 'steps';
         if (result.success) successes.push(result);
-        else if (result.path.steps > budget.stepsMax) limit = 'steps';
-        else if (isOver(spentMs)) limit = 'time';
+        else if (result.cut !== undefined) end(result.path, result.cut);
       } catch (error) {
         if (!(error instanceof LimitReached)) throw error;
-        limit = error.limit;
+        for (const path of [next, ...waiting]) end(path, error.limit);
         break;
       }
     }
@@ -209,11 +242,38 @@ export async function createExplorer({
       sample,
       delegates: [...delegates.values()],
       successes: successes.toSorted((a, b) => a.path.cost - b.path.cost),
+      addresses: [...addresses],
       paths,
       limit,
+      cut,
     };
   }
 }
+
+/** Offsets of the arguments that a path cuts to the length of an address, checks to be no longer, or calls. */
+function listAddressUses({ conditions, effects }: Path): number[] {
+  const found: number[] = [];
+  const add = (side: Value | undefined) => {
+    if (side?.op === 'arg') found.push(side.source?.at ?? 0);
+  };
+  const visit = ({ op, of: [first, second] }: Value) => {
+    if (op === 'and' && first?.op === 'const' && first.v === ADDRESS_MASK) add(second);
+    if (op === 'and' && second?.op === 'const' && second.v === ADDRESS_MASK) add(first);
+    if (op === 'shr' && first?.op === 'const' && first.v === 160n) add(second);
+    if ((op === 'lt' || op === 'gt') && second?.op === 'const' && (second.v === ADDRESS_MASK || second.v === ADDRESS_MASK + 1n)) add(first);
+    if ((op === 'lt' || op === 'gt') && first?.op === 'const' && (first.v === ADDRESS_MASK || first.v === ADDRESS_MASK + 1n)) add(second);
+    return undefined;
+  };
+  for (const condition of conditions) walk(condition, visit);
+  for (const effect of effects) {
+    if (effect.kind === 'store') for (const value of [effect.slot, effect.value]) walk(value, visit);
+    if (effect.kind === 'call') for (const value of [effect.to, ...effect.words]) walk(value, visit);
+    if (effect.kind === 'call') add(effect.to);
+  }
+  return found;
+}
+
+const isOfCall = (condition: Value): boolean => depends(condition, TAINT.caller | TAINT.origin | TAINT.signer | TAINT.env);
 
 const sizeOf = ({ frames }: Path): number => frames.reduce((sum, { memory }) => sum + FRAME_BYTES + memory.data.length * BYTES_KNOWN, 0);
 
@@ -225,34 +285,4 @@ function takeCheapest(waiting: Path[]): Path {
   const [taken] = waiting.splice(best, 1);
   if (taken === undefined) throw new Error('The queue is empty.');
   return taken;
-}
-
-function begin(code: Code, account: Address, sample: Sample): Path {
-  return {
-    frames: [
-      {
-        code,
-        account,
-        calldata: toCalldata(sample),
-        caller: input('caller', BigInt(STRANGER), TAINT.caller),
-        value: input('value', 0n, TAINT.funds),
-        isStatic: false,
-        pc: 0,
-        stack: [],
-        memory: createBytes(),
-        returned: createBytes(),
-        back: undefined,
-      },
-    ],
-    storage: new Map(),
-    flips: [],
-    conditions: [],
-    decided: new Map(),
-    effects: [],
-    delegates: [],
-    caller: undefined,
-    cost: 0,
-    loads: 0,
-    steps: 0,
-  };
 }

@@ -33,7 +33,7 @@ export function isFeasible({ conditions, decided, flips }: Path): boolean {
   return true;
 }
 
-const OUTSIDE = TAINT.storage | TAINT.ext | TAINT.caller | TAINT.origin | TAINT.signer | TAINT.time | TAINT.funds;
+const OUTSIDE = TAINT.storage | TAINT.ext | TAINT.caller | TAINT.origin | TAINT.signer | TAINT.time | TAINT.funds | TAINT.env;
 const MOST = (1n << 256n) - 1n;
 
 function toBound(condition: Value, decided: boolean): Bound | undefined {

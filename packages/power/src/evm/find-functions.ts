@@ -7,6 +7,8 @@ export type FunctionToRun = {
   readonly types: string;
   /** Recovered as view or pure; a short run confirms that. */
   readonly reads?: boolean;
+  /** Set for the fallback, which takes calldata of any size. */
+  readonly anySize?: boolean;
 };
 
 export type FoundFunction = FunctionToRun & { readonly reads: boolean };

@@ -16,9 +16,23 @@ import { leave, startCall } from './calls.ts';
 import type { Code } from './code.ts';
 import { isCaller, normalise, toOtherSide } from './condition.ts';
 import { ARITHMETIC_OPCODES, OPCODE } from './opcodes.ts';
-import { clonePath, type Flip, type Frame, type Path, type PathResult } from './path.ts';
+import { clonePath, type Flip, type Frame, type Path, PathCut, type PathResult } from './path.ts';
 import { type Address, type StateRequest, toAddress } from './reader.ts';
-import { ADDRESS_MASK, combine, constant, depends, derive, input, TAINT, toKey, type Value, ZERO } from './value.ts';
+import {
+  ADDRESS_MASK,
+  ARITHMETIC,
+  combine,
+  compute,
+  constant,
+  depends,
+  derive,
+  input,
+  TAINT,
+  toKey,
+  type Value,
+  walk,
+  ZERO,
+} from './value.ts';
 
 /** The run of one path: yields requests for chain state and returns the result. */
 export type Run = Generator<StateRequest, PathResult, unknown>;
@@ -31,9 +45,13 @@ export type MachineOptions = {
   readonly block: bigint;
   /** Queues a copy of the path that takes the other side of a branch. */
   readonly fork: (path: Path) => void;
-  /** Whether a branch at this program counter may fork. */
-  readonly mayFork: (pc: number, path: Path) => boolean;
+  /** Whether a branch on a condition at this program counter may fork. */
+  readonly mayFork: (pc: number, path: Path, test: Value) => boolean;
   readonly stepsMax: number;
+  /** Whether calldata may be shorter than the sample: in the fallback. */
+  readonly anySize?: boolean;
+  /** Called when the selector decides where to jump or what code to read. */
+  readonly onComputed?: () => void;
   /** Checked every few steps, because a single path can take long. */
   readonly mayContinue: () => boolean;
 };
@@ -45,11 +63,16 @@ const EFFECTS_MAX = 60;
 const STEPS_BETWEEN_CHECKS = 256;
 /** Cost of a negated constraint: paths that suppose the least change of state come first. */
 const COST = { caller: 1, arg: 1, state: 4 } as const;
-/** Constant gas: running out of gas is not modelled. */
-const GAS = constant(30_000_000n);
-const GWEI = constant(1_000_000_000n);
+/** Running out of gas is not modelled. */
+const GAS = 30_000_000n;
+const GWEI = 1_000_000_000n;
+/** Some account that makes blocks. */
+const PRODUCER = 0xc014ba5e_0000_0000_0000_0000_0000_0000_0000n;
+/** Memory of more bytes costs more gas than any block has. */
+const PAYABLE_BYTES = 1n << 24n;
 const BALANCE = 10n ** 18n;
 
+/** The path reverts. */
 class PathFailed extends Error {}
 
 /**
@@ -64,16 +87,17 @@ export function* run(path: Path, options: MachineOptions): Run {
       const frame = path.frames.at(-1);
       if (frame === undefined) return { path, success: false, returned: [] };
       path.steps += 1;
-      if (path.steps > options.stepsMax) return { path, success: false, returned: [] };
+      if (path.steps > options.stepsMax) throw new PathCut('steps');
       rounds += 1;
-      if (rounds % STEPS_BETWEEN_CHECKS === 0 && !options.mayContinue()) return { path, success: false, returned: [] };
+      if (rounds % STEPS_BETWEEN_CHECKS === 0 && !options.mayContinue()) throw new PathCut('time');
       const opcode = frame.code.bytes[frame.pc] ?? OPCODE.stop;
       const result = yield* step(path, frame, opcode, options);
       if (result !== undefined) return result;
     }
   } catch (error) {
-    if (error instanceof PathFailed || error instanceof OutOfMemory || error instanceof RangeError)
-      return { path, success: false, returned: [] };
+    if (error instanceof PathFailed) return { path, success: false, returned: [] };
+    if (error instanceof PathCut) return { path, success: false, returned: [], cut: error.limit };
+    if (error instanceof OutOfMemory || error instanceof RangeError) return { path, success: false, returned: [], cut: 'memory' };
     throw error;
   }
 }
@@ -126,7 +150,11 @@ function* step(
   }
   switch (opcode) {
     case OPCODE.jump: {
-      jump(frame, pop(stack));
+      const target = pop(stack);
+      if (depends(target, TAINT.selector)) options.onComputed?.();
+      // The caller chooses among places in the code, of which the sample leads to one.
+      else if (depends(target, CHOSEN)) path.isPartial = true;
+      jump(frame, target);
       return undefined;
     }
     case OPCODE.jumpi: {
@@ -171,6 +199,13 @@ function* step(
       frame.pc += 1;
       return undefined;
     }
+    case OPCODE.balance:
+    case OPCODE.selfbalance: {
+      const of = opcode === OPCODE.balance ? pop(stack) : constant(BigInt(frame.account));
+      stack.push(yield* readBalance(of));
+      frame.pc += 1;
+      return undefined;
+    }
     case OPCODE.extcodecopy: {
       yield* copyCode(path, frame);
       frame.pc += 1;
@@ -195,8 +230,9 @@ function pop(stack: Value[]): Value {
   return value;
 }
 
-/** A memory offset. Throws OutOfMemory for one that is too large. */
+/** A memory offset. Reverts for one that no gas pays for, and throws OutOfMemory for one that is too large here. */
 function toIndex({ v }: Value): number {
+  if (v > PAYABLE_BYTES) throw new PathFailed();
   if (v > BigInt(BYTES_MAX) * 4n) throw new OutOfMemory('memory');
   return Number(v);
 }
@@ -232,13 +268,15 @@ function branch(path: Path, frame: Frame, options: MachineOptions) {
   };
   if (condition.taint === 0) return go(frame, condition.v !== 0n);
   const { test, negated } = normalise(condition);
+  const isCertain = !canDiffer(test, options);
+  if (isCertain) return go(frame, (test.v !== 0n) !== negated);
   path.conditions.push(test);
   const key = toKey(test);
   const before = path.decided.get(key) ?? followsFromCaller(path, test);
   if (before !== undefined) return go(frame, before !== negated);
   const natural = test.v !== 0n;
   path.decided.set(key, natural);
-  if (options.mayFork(here, path)) {
+  if (options.mayFork(here, path, test)) {
     const other = clonePath(path);
     const kind = toFlipKind(test);
     const flip: Flip = { condition: test, truth: !natural, kind };
@@ -256,11 +294,42 @@ function branch(path: Path, frame: Frame, options: MachineOptions) {
   go(frame, natural !== negated);
 }
 
+/**
+ * Whether inputs exist that decide a condition otherwise. The calldata can be longer than the sample, never shorter:
+ * a decoder's checks of its size hold.
+ */
+function canDiffer(test: Value, { anySize = false }: MachineOptions): boolean {
+  if (!depends(test, TAINT.env)) return true;
+  const sizes = new Set<bigint>();
+  let size: bigint | undefined;
+  walk(test, (node) => {
+    if (isCalldataSize(node)) size = node.v;
+    if (node.op === 'const') for (const offset of OFFSETS) sizes.add(node.v + offset);
+    return undefined;
+  });
+  const least = size;
+  if (least === undefined) return true;
+  for (const more of LONGER) sizes.add(least + more);
+  const natural = test.v !== 0n;
+  return [...sizes].some((each) => {
+    if ((each <= least && !anySize) || each < 0n || each > BYTES_MAX) return false;
+    const result = compute(test, (leaf) => (isCalldataSize(leaf) ? each : leaf.op in ARITHMETIC ? undefined : leaf.v));
+    return result === undefined || (result !== 0n) !== natural;
+  });
+}
+
+const isCalldataSize = ({ op, source }: Value): boolean => op === 'env' && source?.at === OPCODE.calldatasize;
+/** A selector is not counted in lengths of arguments. */
+const OFFSETS = [-1n, 0n, 1n, 4n, 5n];
+/** What a caller chooses. */
+const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.env | TAINT.funds;
+const LONGER = [1n, 20n, 32n, 64n, 65n, 128n, 1_024n];
+
 const canGo = (frame: Frame, target: Value, jumps: boolean): boolean => !jumps || frame.code.jumps.has(Number(target.v & 0xffffffn));
 
 function toFlipKind(test: Value): Flip['kind'] {
   if (depends(test, TAINT.caller | TAINT.origin | TAINT.signer)) return 'caller';
-  return depends(test, TAINT.arg | TAINT.funds) ? 'arg' : 'state';
+  return depends(test, TAINT.arg | TAINT.funds | TAINT.env) ? 'arg' : 'state';
 }
 
 /** Decides a comparison of the caller once the path supposes who the caller is. */
@@ -277,9 +346,9 @@ function* load(path: Path, { account }: Frame, slot: Value): Generator<StateRequ
   if (written !== undefined) return written;
   // Bounds loops over storage arrays.
   path.loads += 1;
-  if (path.loads > LOADS_MAX) throw new PathFailed();
+  if (path.loads > LOADS_MAX) throw new PathCut('reads');
   const v = (yield { kind: 'storage', account, slot: slot.v }) as bigint;
-  return input('load', v, TAINT.storage | slot.taint, { of: [slot], source: { at: 0, account } });
+  return input('load', v, TAINT.storage | slot.taint, { of: [slot], source: { at: 0, account, handovers: path.handovers } });
 }
 
 function* store(path: Path, frame: Frame): Generator<StateRequest, void, unknown> {
@@ -287,20 +356,29 @@ function* store(path: Path, frame: Frame): Generator<StateRequest, void, unknown
   const slot = pop(frame.stack);
   const value = pop(frame.stack);
   const before = yield* load(path, frame, slot);
-  if (path.effects.length >= EFFECTS_MAX) throw new PathFailed();
+  if (path.effects.length >= EFFECTS_MAX) throw new PathCut('steps');
   path.storage.set(toStorageKey(frame.account, slot.v), value);
   path.effects.push({ kind: 'store', account: frame.account, slot, value, before });
 }
 
 /**
- * EXTCODESIZE and EXTCODEHASH. A sampled address counts as a contract, because it stands for any.
+ * EXTCODESIZE and EXTCODEHASH. A sampled address counts as a contract, because it stands for any. Code may
+ * come to an address without it; that of a contract stays.
  */
 function* measure(address: Value, asHash: boolean): Generator<StateRequest, Value, unknown> {
   if (depends(address, TAINT.arg)) return derive('size', asHash ? 0xc0den : 1n, [address]);
   if (depends(address, TAINT.caller | TAINT.origin)) return derive('size', 0n, [address]);
   const code = (yield { kind: 'code', address: `0x${(address.v & ADDRESS_MASK).toString(16).padStart(40, '0')}` }) as Code;
   const length = BigInt(code.bytes.length);
-  return asHash ? input('mix', length + 1n, TAINT.ext) : constant(length);
+  if (asHash) return input('mix', length + 1n, TAINT.ext);
+  return length > 0n ? constant(length) : input('size', 0n, TAINT.ext, { of: [address] });
+}
+
+/** BALANCE. An account that stands for any has one ether. */
+function* readBalance(address: Value): Generator<StateRequest, Value, unknown> {
+  const isSample = depends(address, TAINT.arg | TAINT.caller | TAINT.origin);
+  const v = isSample ? BALANCE : ((yield { kind: 'balance', address: toAddress(address.v & ADDRESS_MASK) }) as bigint);
+  return input('balance', v, TAINT.ext | address.taint, { of: [address] });
 }
 
 /** EXTCODECOPY: clones keep immutable arguments behind their code. */
@@ -347,12 +425,18 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
       return copyInto(path, frame, memory, toIndex(pop(stack)), pop(stack), pop(stack));
     case OPCODE.calldatacopy:
       return copyInto(path, frame, frame.calldata, toIndex(pop(stack)), pop(stack), pop(stack));
-    case OPCODE.codecopy:
-      return copyInto(path, frame, plainBytes(frame.code.bytes), toIndex(pop(stack)), pop(stack), pop(stack));
+    case OPCODE.codecopy: {
+      const [to, from, size] = [toIndex(pop(stack)), pop(stack), pop(stack)];
+      if (depends(from, TAINT.selector)) options.onComputed?.();
+      return copyInto(path, frame, plainBytes(frame.code.bytes), to, from, size);
+    }
     case OPCODE.returndatacopy:
       return copyInto(path, frame, frame.returned, toIndex(pop(stack)), pop(stack), pop(stack));
     case OPCODE.tload: {
-      stack.push(path.storage.get(`t${toStorageKey(frame.account, pop(stack).v)}`) ?? ZERO);
+      const slot = pop(stack);
+      // What was not stored here, an earlier call of the same transaction may have stored.
+      const earlier = input('env', 0n, TAINT.env, { of: [slot], source: { at: opcode } });
+      stack.push(path.storage.get(`t${toStorageKey(frame.account, slot.v)}`) ?? earlier);
       return;
     }
     case OPCODE.tstore: {
@@ -407,34 +491,32 @@ function environment(frame: Frame, opcode: number, options: MachineOptions): Val
     case OPCODE.callvalue:
       return frame.value;
     case OPCODE.calldatasize:
-      return constant(BigInt(frame.calldata.length));
+      return input('env', BigInt(frame.calldata.length), TAINT.env, { source: { at: opcode } });
     case OPCODE.codesize:
       return constant(BigInt(frame.code.bytes.length));
     case OPCODE.returndatasize:
       return constant(BigInt(frame.returned.length));
     case OPCODE.gas:
-    case OPCODE.gaslimit:
-      return GAS;
+      return input('env', GAS, TAINT.env, { source: { at: opcode } });
     case OPCODE.gasprice:
+      return input('env', GWEI, TAINT.env, { source: { at: opcode } });
+    case OPCODE.gaslimit:
+      return input('time', GAS, TAINT.time, { source: { at: opcode } });
     case OPCODE.basefee:
     case OPCODE.blobbasefee:
-      return GWEI;
+      return input('time', GWEI, TAINT.time, { source: { at: opcode } });
     case OPCODE.chainid:
-      return constant(options.chainId);
+      return input('time', options.chainId, TAINT.time, { source: { at: opcode } });
     case OPCODE.timestamp:
-      return input('time', options.time, TAINT.time, { source: { at: 0 } });
+      return input('time', options.time, TAINT.time, { source: { at: opcode } });
     case OPCODE.number:
-      return input('time', options.block, TAINT.time, { source: { at: 1 } });
+      return input('time', options.block, TAINT.time, { source: { at: opcode } });
     case OPCODE.pc:
       return constant(BigInt(frame.pc));
     case OPCODE.msize:
       return constant(BigInt(Math.ceil(frame.memory.length / 32) * 32));
-    case OPCODE.selfbalance:
-      return input('mix', BALANCE, TAINT.ext);
-    case OPCODE.balance:
-      return derive('mix', BALANCE, [pop(frame.stack), input('mix', BALANCE, TAINT.ext)]);
     case OPCODE.coinbase:
-      return constant(0xc014ba5en);
+      return input('time', PRODUCER, TAINT.time, { source: { at: opcode } });
     case OPCODE.prevrandao:
       return input('mix', 0x5eedn, TAINT.time);
     case OPCODE.blockhash:

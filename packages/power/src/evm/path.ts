@@ -1,7 +1,13 @@
-import { type Bytes, cloneBytes } from './bytes.ts';
+import { type Bytes, cloneBytes, createBytes } from './bytes.ts';
 import type { Code } from './code.ts';
-import type { Address } from './reader.ts';
-import type { Value } from './value.ts';
+import type { Address, Limit } from './reader.ts';
+import { input, TAINT, type Value } from './value.ts';
+
+/**
+ * An account without any privilege: the sampled caller, and the counterpart of every holder in a
+ * proof.
+ */
+export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
 
 /** A negated path constraint: a branch taken against what the sampled input decides. */
 export type Flip = {
@@ -22,6 +28,10 @@ export type Effect =
       readonly words: readonly Value[];
       /** Whether the caller chooses the whole calldata. */
       readonly isFree: boolean;
+      /** Whether it calls the contract itself. */
+      readonly isOwn: boolean;
+      /** The `handovers` of the path after it; undefined for a call that gives no control. */
+      readonly handover: number | undefined;
     }
   | { readonly kind: 'delegate'; readonly to: Value }
   | { readonly kind: 'create' }
@@ -62,7 +72,11 @@ export type Path = {
   delegates: Value[];
   /** The address that the caller is supposed to be, once a comparison with it was negated. */
   caller: bigint | undefined;
+  /** Whether the caller chose where the code goes on, so that this is one path of others that were not followed. */
+  isPartial: boolean;
   cost: number;
+  /** Calls so far that gave control to an account of the caller's choice, with enough gas to call back. */
+  handovers: number;
   loads: number;
   steps: number;
 };
@@ -86,4 +100,52 @@ export function clonePath(path: Path): Path {
 }
 
 /** The result of a finished path. */
-export type PathResult = { readonly path: Path; readonly success: boolean; readonly returned: readonly Value[] };
+export type PathResult = {
+  readonly path: Path;
+  readonly success: boolean;
+  readonly returned: readonly Value[];
+  /** The limit that ended the path before its end, if any: what it would have done is not known. */
+  readonly cut?: Limit;
+};
+
+/** The path was not followed to its end. */
+export class PathCut extends Error {
+  readonly limit: Limit;
+  constructor(limit: Limit) {
+    super(`The path was cut off at a limit of ${limit}.`);
+    this.limit = limit;
+  }
+}
+
+/** The start of a path: the code of an account, called by a stranger. */
+export function begin(code: Code, account: Address, calldata: Bytes): Path {
+  return {
+    frames: [
+      {
+        code,
+        account,
+        calldata,
+        caller: input('caller', BigInt(STRANGER), TAINT.caller),
+        value: input('value', 0n, TAINT.funds),
+        isStatic: false,
+        pc: 0,
+        stack: [],
+        memory: createBytes(),
+        returned: createBytes(),
+        back: undefined,
+      },
+    ],
+    storage: new Map(),
+    flips: [],
+    conditions: [],
+    decided: new Map(),
+    effects: [],
+    delegates: [],
+    caller: undefined,
+    isPartial: false,
+    cost: 0,
+    handovers: 0,
+    loads: 0,
+    steps: 0,
+  };
+}

@@ -21,6 +21,7 @@ export type ChainReader = {
 export type StateRequest =
   | { readonly kind: 'storage'; readonly account: Address; readonly slot: bigint }
   | { readonly kind: 'code'; readonly address: Address }
+  | { readonly kind: 'balance'; readonly address: Address }
   /** Selectors of a contract's view functions. */
   | { readonly kind: 'views'; readonly address: Address }
   | { readonly kind: 'call'; readonly to: Address; readonly data: `0x${string}`; readonly value: bigint };

@@ -50,8 +50,8 @@ function toSample(selector: string, argumentTypes: string, counter: Counter): Sa
 }
 
 const EMPTY: readonly bigint[] = [0n];
-/** A selector and one argument, as in an encoded call. */
-const SOME: readonly bigint[] = [36n, 0xf00dbabe_00000000_00000000_00000000_00000000_00000000_00000000_00000000n, 0n];
+/** A selector and three arguments, as in an encoded call. */
+const SOME: readonly bigint[] = [100n, 0xf00dbabe_00000000_00000000_00000000_00000000_00000000_00000000_00000000n, 0n, 0n, 0n];
 const MORE: readonly bigint[] = [41n, 42n, 43n, 44n];
 
 type Counter = { next: number; readonly bytes: readonly bigint[] };
@@ -129,6 +129,19 @@ function sampleWord(type: string, number: number): bigint {
   if (bytes !== undefined) return BigInt(0x70 + number) << BigInt((Number(bytes) - 1) * 8 + (32 - Number(bytes)) * 8);
   return BigInt(number);
 }
+
+/** A sample with addresses in words that the code uses as such, by their offsets in the calldata. */
+export function withAddresses(sample: Sample, offsets: readonly number[]): Sample {
+  const indexes = offsets
+    .map((at) => (at - 4) / 32)
+    .filter((index) => Number.isInteger(index) && !sample.addresses.includes(index) && isSmall(sample.words[index]));
+  if (indexes.length === 0) return sample;
+  const words = sample.words.map((word, index) => (indexes.includes(index) ? sampleWord('address', index + 1) : word));
+  return { ...sample, words, addresses: [...sample.addresses, ...indexes] };
+}
+
+/** Whether a word is a sampled number. */
+const isSmall = (word: bigint | undefined): boolean => word !== undefined && word < 1n << 32n;
 
 /** Symbolic calldata: each word is tainted as the argument at its offset. */
 export function toCalldata({ selector, words }: Sample): Bytes {

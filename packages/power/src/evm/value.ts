@@ -18,16 +18,19 @@ export type Value = {
 /** Where an input comes from, beyond its operands. */
 export type InputSource = {
   /**
-   * Offset in the calldata of `arg`; index of the returned word of `ext`; bytes hashed by `keccak`.
+   * Offset in the calldata of `arg`; index of the returned word of `ext`; bytes hashed by `keccak`; the opcode of `env` and `time`.
    */
   readonly at: number;
   /** Address whose storage `load` read. */
   readonly account?: string;
+  /** How often the path had given control to an account of the caller's choice before `load` read. */
+  readonly handovers?: number;
 };
 
 /**
  * Operations of the expression tree: inputs, operations that can be evaluated again, and `mix`,
- * which depends on its operands in a way that is not tracked. `head` is a word whose upper four
+ * which depends on its operands in a way that is not tracked. `raw` is the first word that a precompiled
+ * contract (its first operand) returns for the other operands as bytes. `head` is a word whose upper four
  * bytes are untainted (a selector).
  */
 export type Op =
@@ -41,6 +44,10 @@ export type Op =
   | 'ok'
   | 'size'
   | 'time'
+  | 'env'
+  | 'balance'
+  | 'selector'
+  | 'raw'
   | 'signer'
   | 'mix'
   | 'head'
@@ -49,8 +56,23 @@ export type Op =
 
 export type Arithmetic = keyof typeof ARITHMETIC;
 
-/** Sources of taint, one bit each. */
-export const TAINT = { caller: 1, origin: 2, arg: 4, storage: 8, ext: 16, time: 32, signer: 64, funds: 128 } as const;
+/**
+ * Sources of taint, one bit each. `time` is what the block says (number, time, base fee, producer …); `env` is what a caller
+ * chooses beside caller, value and arguments: gas, gas price, and the size of the calldata. `selector` is there only where
+ * functions are looked for.
+ */
+export const TAINT = {
+  caller: 1,
+  origin: 2,
+  arg: 4,
+  storage: 8,
+  ext: 16,
+  time: 32,
+  signer: 64,
+  funds: 128,
+  env: 256,
+  selector: 512,
+} as const;
 
 /** Whether a value is tainted by any of these sources. */
 export const depends = ({ taint }: Value, on: number): boolean => (taint & on) !== 0;
@@ -225,4 +247,20 @@ export function toKey(value: Value): string {
   if (op === 'const') return v.toString(16);
   const inner = of.length === 0 ? '' : `(${of.map(toKey).join(',')})`;
   return `${op}${source === undefined ? '' : source.at}${inner === '' && op === 'mix' ? v.toString(16) : ''}${inner}`;
+}
+
+/** The word of an expression for other inputs. Undefined where the derivation was not tracked. */
+export function compute(value: Value, inputOf: (leaf: Value) => bigint | undefined): bigint | undefined {
+  if (value.taint === 0) return value.v;
+  const known = inputOf(value);
+  if (known !== undefined) return known;
+  const operation = ARITHMETIC[value.op as Arithmetic] as ((...operands: bigint[]) => bigint) | undefined;
+  if (operation === undefined) return undefined;
+  const operands: bigint[] = [];
+  for (const operand of value.of) {
+    const v = compute(operand, inputOf);
+    if (v === undefined) return undefined;
+    operands.push(v);
+  }
+  return operation(...operands);
 }

@@ -78,7 +78,7 @@ const CanonicalMap = z.object({
   unknown: z.array(
     z.object({
       selector: z.optional(z.string()),
-      reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found', 'fallback']),
+      reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found', 'fallback', 'conditions']),
     }),
   ),
   renounced: z.boolean(),

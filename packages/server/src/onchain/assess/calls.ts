@@ -1,7 +1,7 @@
 import { toQuantity } from '@redoubt/chain/hex';
 import type { ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { PowerFact } from '@redoubt/power/analysis/power-map';
-import { STRANGER } from '@redoubt/power/evm/explore';
+import { STRANGER } from '@redoubt/power/evm/path';
 import type { BlockRef } from './finding.ts';
 
 // Requests to a node in the form that evidence stores.

@@ -42,6 +42,7 @@ const LIMITS: Readonly<Record<PowerMap['unknown'][number]['reason'], string>> = 
   memory: 'the analysis exceeded its memory limit',
   'no-way-found': 'no execution path through it was found',
   fallback: 'the fallback function does something for certain callers',
+  conditions: 'anyone can call it, and what it does to others depends on conditions that were not understood',
 };
 
 /** Why functions stayed undetermined, with the number of functions for each reason. */

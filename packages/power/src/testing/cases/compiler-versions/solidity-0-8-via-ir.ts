@@ -215,8 +215,6 @@ export const SOLIDITY_0_8_VIA_IR: Readonly<Record<string, Case>> = {
   },
   Forgotten: {
     make: (chain) => chain.make('Forgotten', [person('owner')], { value: ETHER }),
-    // Minting for nothing is not distinguished from minting for a payment.
-    gaps: ['mint(address,uint256)', 'burnOf(address,uint256)'],
     rows: [['setPrice(uint256)', undefined, ['owner']]],
     dangers: [
       ['mint(address,uint256)', 'mint'],

@@ -63,6 +63,8 @@ export const SOLADY: Readonly<Record<string, Case>> = {
     ],
   },
   Sender: {
+    // The fallback takes calls in a compressed form, of whatever function.
+    fallback: true,
     make: async (chain) => {
       // Code that accepts any call stands in for the entry point.
       await chain.rpc.ask('anvil_setCode', [ENTRY_POINT, '0x00']);
