@@ -39,7 +39,7 @@ try {
     let calls = 0;
     for (let round = 0; round < rounds; round += 1) {
       const startedAt = performance.now();
-      const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory') });
+      const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory'), routers: of('router') });
       const balancesOf = (asset: Address, owners: readonly Address[]) => readBalances(market, { token: asset, owners, signal });
       const [deepest] = await findPools(reader, { token, known, balancesOf });
       const foundAt = performance.now();
