@@ -44,7 +44,13 @@ const CONTRACTS_MAX = 12;
 const TRACE_GAS = '0x493e0';
 const TRACE_TERSE = { disableStorage: true, disableStack: true, disableMemory: true };
 
-type Parties = { readonly token: Address; readonly pool: Address; readonly holder: Address | undefined };
+type Parties = {
+  readonly token: Address;
+  readonly pool: Address;
+  readonly holder: Address | undefined;
+  /** Who brings a holder's tokens to the pool. */
+  readonly spender: Address;
+};
 
 /**
  * What a token asks about when a holder sends to the pool and the pool to the holder: in a trace,
@@ -59,21 +65,25 @@ export async function listEnvironmentReads(
   return (await traceEnvironmentReads(reader, parties, signal)) ?? scanEnvironmentReads(reader, parties, signal);
 }
 
-const toTransfer = (from: Address, to: Address, token: Address) => ({
-  from,
-  to: token,
-  data: `0xa9059cbb${toWordHex(BigInt(to))}${toWordHex(1n)}`,
-});
+/** A sale and a purchase as the token sees them. Nothing is sent for the holder: that takes no allowance. */
+function listTransfers({ token, pool, holder, spender }: Parties) {
+  const transfer = (from: Address, to: Address) => ({ from, to: token, data: encode('a9059cbb', BigInt(to), 1n) });
+  if (holder === undefined) return [transfer(pool, token)];
+  const brought = { from: spender, to: token, data: encode('23b872dd', BigInt(holder), BigInt(pool), 0n) };
+  return [transfer(holder, pool), transfer(pool, holder), brought];
+}
+
+const encode = (selector: string, ...words: readonly bigint[]): Hex => `0x${selector}${words.map(toWordHex).join('')}`;
 
 async function traceEnvironmentReads(
   reader: MarketReader,
-  { token, pool, holder }: Parties,
+  parties: Parties,
   signal: AbortSignal,
 ): Promise<Set<EnvironmentRead> | undefined> {
-  if (holder === undefined) return undefined;
+  if (parties.holder === undefined) return undefined;
   const at: Hex = `0x${reader.block.number.toString(16)}`;
   const asked = new Set<EnvironmentRead>();
-  for (const call of [toTransfer(holder, pool, token), toTransfer(pool, holder, token)]) {
+  for (const call of listTransfers(parties)) {
     const trace = await reader.ask('debug_traceCall', [{ ...call, gas: TRACE_GAS }, at, TRACE_TERSE], signal);
     const steps = typeof trace === 'object' && trace !== null ? (trace as { structLogs?: unknown }).structLogs : undefined;
     if (!Array.isArray(steps)) return undefined;
@@ -91,21 +101,17 @@ const OPCODES: Readonly<Record<string, number>> = OPCODE;
 const NAMES: Readonly<Record<string, string>> = { difficulty: 'prevrandao', random: 'prevrandao' };
 
 /** What all code asks about that transfers reach, whether they execute it or not: what is not there cannot be executed. */
-export async function scanEnvironmentReads(
-  reader: MarketReader,
-  { token, pool, holder }: Parties,
-  signal: AbortSignal,
-): Promise<Set<EnvironmentRead>> {
+export async function scanEnvironmentReads(reader: MarketReader, parties: Parties, signal: AbortSignal): Promise<Set<EnvironmentRead>> {
   const at: Hex = `0x${reader.block.number.toString(16)}`;
-  const reached = new Set<Address>([token]);
+  const reached = new Set<Address>([parties.token]);
   let isNamed = true;
-  for (const call of [toTransfer(pool, holder ?? token, token), ...(holder === undefined ? [] : [toTransfer(holder, pool, token)])]) {
+  for (const call of listTransfers(parties)) {
     const list = parseAccessList(await reader.ask('eth_createAccessList', [{ ...call, gasPrice: '0x0' }, at], signal));
     isNamed &&= list !== undefined;
     for (const address of list ?? []) reached.add(address);
   }
   const asked = new Set<EnvironmentRead>();
-  for (const address of [...reached].filter((each) => each !== pool).slice(0, CONTRACTS_MAX)) {
+  for (const address of [...reached].filter((each) => each !== parties.pool).slice(0, CONTRACTS_MAX)) {
     const code = await reader.ask('eth_getCode', [address, at], signal);
     const { found, calls } = typeof code === 'string' ? scanCode(code as Hex) : { found: [], calls: true };
     for (const each of found) asked.add(each);

@@ -45,7 +45,7 @@ export function judgeSales({ rounds, holders, asked, inOneCall, record }: Eviden
   const { first } = rounds;
   const tried = holders.filter(({ sell }) => sell.is !== 'unknown');
   const stuck = tried.filter(({ sell }) => sell.is === 'refused').length;
-  const areHoldersStuck = stuck > 0 && stuck * FROZEN_DIVISOR >= tried.length;
+  const areHoldersStuck = areTooManyStuck({ stuck, tried: tried.length });
   if (first.buy.is !== 'done') {
     if (tried.length >= STUCK_MIN && stuck === tried.length) return conclude({ is: 'risk', because: 'cannot-be-sold' }, first);
     if (areHoldersStuck) return conclude({ is: 'risk', because: 'some-cannot-sell' }, first);
@@ -72,6 +72,10 @@ export function judgeSales({ rounds, holders, asked, inOneCall, record }: Eviden
   if (stuck > 0) rules.push({ kind: 'frozen-holders', stuck, tried: tried.length });
   return conclude({ is: 'no-risk' }, base);
 }
+
+/** Whether so many of the sampled holders cannot sell that it is a risk for all. */
+export const areTooManyStuck = ({ stuck, tried }: { stuck: number; tried: number }): boolean =>
+  stuck > 0 && stuck * FROZEN_DIVISOR >= tried;
 
 /** Whether many outsiders have bought and none has sold, which is evidence against a simulated sale. */
 export const lacksOutsiders = (record: SalesOnRecord | undefined): boolean =>

@@ -146,7 +146,7 @@ test('Sweetwater: anyone can buy, no one can sell, and the token is what reverts
   }
   const simulation = await simulate(contractOf('sweetwater / SWEET'), { pool: contractOf('sweetwater / SWEET/WETH'), holders });
   expect(simulation.verdict).toEqual({ is: 'risk', because: 'cannot-be-sold' });
-  const refused = { is: 'refused', by: 'token', why: 'TRANSFER_FAILED', tax: null };
+  const refused = { is: 'refused', by: 'token', why: 'TransferHelper: TRANSFER_FROM_FAILED', tax: null };
   expect(simulation.sales.map(({ buy, sell }) => [buy.is, sell])).toEqual([
     ['done', refused],
     ['done', refused],

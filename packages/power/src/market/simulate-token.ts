@@ -5,7 +5,7 @@ import { type EnvironmentRead, listEnvironmentReads, scanEnvironmentReads } from
 import { exercisePowers } from './exercise-powers.ts';
 import { findFunding, PLENTY } from './find-balance-slot.ts';
 import { judgeLeg, wantsHigherFee } from './judge-leg.ts';
-import { judgeSales, lacksOutsiders, TAX_RISK, toRoundTripTax } from './judge-sales.ts';
+import { areTooManyStuck, judgeSales, lacksOutsiders, TAX_RISK, toRoundTripTax } from './judge-sales.ts';
 import type { MarketReader } from './market-reader.ts';
 import { type Market, makeAddress } from './probe.ts';
 import { type Rounds, SHARES, tryRounds } from './rounds.ts';
@@ -167,7 +167,7 @@ async function simulate(options: SimulateOptions, trials: Trials, found: Found, 
   const trades = createAccountTrades(reader, { token, market, venue, funding, keep: trials.keep, signal });
   found.requests = trades.count;
   const rounds = await tryRounds(reader, trades, { isProbe: venue.is === 'probe' });
-  const parties = { token, pool: market.pool, holder: holders[0]?.address };
+  const parties = { token, pool: market.pool, holder: holders[0]?.address, spender: venue.spender };
   if (rounds === undefined) {
     await sellAsHolders({ market, holders }, trials, found);
     found.verdict = await judgeInOneCall(options, found, async () => listEnvironmentReads(reader, parties, signal));
@@ -324,7 +324,7 @@ function judge({ sales, holders, detectsSimulation, gap }: Found): Verdict {
   const buyerStuck = bought.some(({ sell }) => isStuck(sell));
   if (buyerStuck && tried.length > 0 && stuck.length === 0) return { is: 'unknown', reason: 'waits-after-purchase' };
   if (buyerStuck || (tried.length >= 3 && stuck.length === tried.length)) return { is: 'risk', because: 'cannot-be-sold' };
-  if (stuck.length > 0) return { is: 'risk', because: 'some-cannot-sell' };
+  if (areTooManyStuck({ stuck: stuck.length, tried: tried.length })) return { is: 'risk', because: 'some-cannot-sell' };
   const taxes = bought.flatMap((sale) => toRoundTripTax(sale) ?? []);
   if (taxes.some((tax) => tax >= TAX_RISK)) return { is: 'risk', because: 'taxed' };
   if (detectsSimulation) return { is: 'unknown', reason: 'tells-simulations' };
