@@ -88,9 +88,9 @@ export function createAccountTrades(reader: MarketReader, { token, market, venue
     const first = await attempt(isFar);
     if (first !== undefined || !isFar) return first;
     count += 1;
-    const near = await attempt(false);
-    if (near !== undefined) isFar = false;
-    return near;
+    const close = await attempt(false);
+    if (close !== undefined) isFar = false;
+    return close;
   }
 
   /** The blocks of a purchase, and the position of its answers. */
@@ -126,7 +126,7 @@ export function createAccountTrades(reader: MarketReader, { token, market, venue
     if (before === undefined || after === undefined || bought === undefined) return failed(TOKENS_UNREADABLE);
     const received = after.held > before.held ? after.held - before.held : 0n;
     const cost = before.quoted > after.quoted ? before.quoted - after.quoted : 0n;
-    if (!bought.isDone) return failed(toRefusal(bought, gas));
+    if (!bought.isDone) return failed(toRejection(bought, gas));
     const measured = venue.readMeasured(bought.data);
     if (measured !== undefined) return { step: measured, received, cost };
     const expected = decodeAmountsOut(sends[1]?.data ?? '0x') ?? amount;
@@ -138,7 +138,7 @@ export function createAccountTrades(reader: MarketReader, { token, market, venue
     const [before, after] = [toSight(sends[0]), toSight(sends.at(-1))];
     const sold = sends.at(-2);
     if (before === undefined || after === undefined || sold === undefined) return TOKENS_UNREADABLE;
-    if (!sold.isDone) return toRefusal(sold, gas);
+    if (!sold.isDone) return toRejection(sold, gas);
     const measured = venue.readMeasured(sold.data);
     if (measured !== undefined) return measured;
     const gained = after.quoted > before.quoted ? after.quoted - before.quoted : 0n;
@@ -208,7 +208,7 @@ export function createAccountTrades(reader: MarketReader, { token, market, venue
       const [before, passed, after] = timeline?.blocks.at(-1) ?? [];
       const [had, has] = [toSight(before), toSight(after)];
       if (passed === undefined || had === undefined || has === undefined) return TOKENS_UNREADABLE;
-      if (!passed.isDone || saysNo(passed.data)) return toRefusal(passed, conditions.gas);
+      if (!passed.isDone || saysNo(passed.data)) return toRejection(passed, conditions.gas);
       return toDone({ sent, arrived: has.held > had.held ? has.held - had.held : 0n, quote: 0n });
     },
     async sellAs(holder, amount, conditions) {
@@ -297,7 +297,7 @@ function toReached({ sent, fair, gained, reserve }: { sent: bigint; fair: bigint
 /** Pools give these reasons for what traders do wrong; every other failure is the token's. */
 const POOL_REASONS = /^UniswapV2: (K|LOCKED|OVERFLOW|INSUFFICIENT_LIQUIDITY)$/;
 
-function toRefusal({ data, gasUsed }: SendOutcome, gas: bigint): StepResult {
+function toRejection({ data, gasUsed }: SendOutcome, gas: bigint): StepResult {
   const why = readWhy(data.slice(2).padEnd(64, '0'));
   const isOutOfGas = gasUsed * NEARLY_ALL_GAS.of >= gas * NEARLY_ALL_GAS.parts;
   const reason = isOutOfGas ? OUT_OF_GAS : (why ?? null);

@@ -74,10 +74,10 @@ test.each([
   ['OneMinute', { kind: 'cooldown', fromS: 12, toS: 180 }],
   ['MaxTransaction', undefined],
   ['ExistingAccounts', { kind: 'accounts-only' }],
-] as const)('an honest oddity, %s, is told as what it is', async (name, note: SaleRule | undefined) => {
+] as const)('an honest oddity, %s, is told as what it is', async (name, rule: SaleRule | undefined) => {
   const { verdict, rules } = await verdictOf(name);
   expect(verdict).toEqual({ is: 'no-risk' });
-  if (note !== undefined) expect(rules).toContainEqual(note);
+  if (rule !== undefined) expect(rules).toContainEqual(rule);
 });
 
 test('a tax that falls with time, or rises with the amount, is told with both heights', async () => {

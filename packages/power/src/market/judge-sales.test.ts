@@ -67,7 +67,7 @@ test('a token that passes every round can be sold', () => {
   expect(judge({})).toMatchObject({ verdict: { is: 'no-risk' }, rules: [] });
 });
 
-test('a sale that no wait and no smaller amount lets pass is a trap, whoever else can sell', () => {
+test('a sale that no wait and no smaller amount lets pass is a trap, although others can sell', () => {
   const sales = { first: refused, 'hour-later': refused, 'day-later': refused, 'month-later': refused, 'in-parts': refused };
   expect(judge({ sales, holders: [done(), done(), done()] }).verdict).toEqual({ is: 'risk', because: 'cannot-be-sold' });
 });

@@ -32,8 +32,8 @@ test('a day later the block number is a day further, and 250 at most on nodes th
     [1_001, 1_800_000_012],
     [8_200, 1_800_086_400],
   ]);
-  const near = planned(toTimelineParams(blocks, { block: BLOCK, ...TERMS, isFar: false }));
-  expect(near.map(({ blockOverrides }) => Number(blockOverrides.number))).toEqual([1_001, 1_249]);
+  const close = planned(toTimelineParams(blocks, { block: BLOCK, ...TERMS, isFar: false }));
+  expect(close.map(({ blockOverrides }) => Number(blockOverrides.number))).toEqual([1_001, 1_249]);
 });
 
 test('transactions count on from the nonce of their account, over all blocks', () => {
