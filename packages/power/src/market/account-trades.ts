@@ -1,8 +1,8 @@
 import { type Address, type Hex, toWordHex } from '../evm/reader.ts';
 import type { Funding } from './find-balance-slot.ts';
-import { toTax } from './judge-leg.ts';
 import type { MarketReader } from './market-reader.ts';
-import { decodeSight, encodeObserve, type Market, makeAddress, type Overrides, readWhy, type Sight, UNREADABLE } from './probe.ts';
+import { findIgnored, type Ignored, saysNo, toDone, toReached, toRejection, toSight } from './measure-trade.ts';
+import { encodeObserve, type Market, makeAddress, type Overrides } from './probe.ts';
 import { PROBE_CODE } from './probe-code.ts';
 import type { KeptCall, StepResult } from './simulation.ts';
 import { type Conditions, type PlannedBlock, runTimeline, type Send, type SendOutcome, type Timeline } from './timeline.ts';
@@ -30,8 +30,6 @@ export type RoundTrade = {
   readonly ignored: readonly Ignored[];
 };
 
-export type Ignored = 'time' | 'number' | 'fee-recipient' | 'base-fee' | 'gas-price' | 'random';
-
 export type AccountTrades = {
   /** Undefined where the node cannot simulate blocks. */
   run(round: Round): Promise<RoundTrade | undefined>;
@@ -46,8 +44,6 @@ export type AccountTrades = {
 export const BLOCK_S = 12;
 const TOKENS_UNREADABLE: StepResult = { is: 'unknown', reason: 'balance-unreadable' };
 const NOT_TRIED: StepResult = { is: 'unknown', reason: 'not-tried' };
-/** A share of the gas limit from which on a transaction has run out of gas. */
-const NEARLY_ALL_GAS = { of: 100n, parts: 97n };
 /** Tolerance for tokens that share a part of each transfer among their holders, as a divisor. */
 const TOLERANCE = 50n;
 /** A large purchase by others, together: half of what the pool has of the quote token. */
@@ -272,57 +268,4 @@ type Purchase = { readonly step: StepResult; readonly received: bigint; readonly
 function toSize({ tokenReserve, quoteReserve }: Options['market'], share: number): Size {
   const amount = (tokenReserve * BigInt(Math.round(share * 1e6))) / 1_000_000n;
   return { amount, spend: (quoteReserve * amount) / (tokenReserve - amount) };
-}
-
-const toSight = (outcome: SendOutcome | undefined): Sight | undefined => {
-  const sight = outcome?.isDone === true ? decodeSight(outcome.data) : undefined;
-  return sight === undefined || sight.held === UNREADABLE || sight.quoted === UNREADABLE ? undefined : sight;
-};
-
-function toDone({ sent, arrived, quote }: { sent: bigint; arrived: bigint; quote: bigint }): StepResult {
-  const most = arrived > sent ? sent : arrived;
-  return { is: 'done', tax: toTax({ sent, arrived: most }), sent: String(sent), arrived: String(most), quote: String(quote) };
-}
-
-/**
- * How many of the sold tokens the pool counted, from what it paid. With a constant product, whatever
- * the pool's fee: paid / (reserve - paid) is in proportion to what reached it.
- */
-function toReached({ sent, fair, gained, reserve }: { sent: bigint; fair: bigint; gained: bigint; reserve: bigint }): bigint {
-  if (gained >= fair || fair === 0n) return sent;
-  if (gained >= reserve || fair >= reserve) return sent;
-  return (sent * gained * (reserve - fair)) / (fair * (reserve - gained));
-}
-
-/** Pools give these reasons for what traders do wrong; every other failure is the token's. */
-const POOL_REASONS = /^UniswapV2: (K|LOCKED|OVERFLOW|INSUFFICIENT_LIQUIDITY)$/;
-
-function toRejection({ data, gasUsed }: SendOutcome, gas: bigint): StepResult {
-  const why = readWhy(data.slice(2).padEnd(64, '0'));
-  const isOutOfGas = gasUsed * NEARLY_ALL_GAS.of >= gas * NEARLY_ALL_GAS.parts;
-  const reason = isOutOfGas ? OUT_OF_GAS : (why ?? null);
-  return { is: 'refused', by: why !== undefined && POOL_REASONS.test(why) ? 'pool' : 'token', why: reason, tax: null };
-}
-
-export const OUT_OF_GAS = 'out of gas';
-
-const saysNo = (data: Hex): boolean => data.length >= 66 && BigInt(data.slice(0, 66)) === 0n;
-
-function findIgnored(
-  sight: Sight | undefined,
-  { looked, conditions, baseFee }: { looked: Timeline; conditions: Conditions; baseFee: bigint },
-): Ignored[] {
-  if (sight === undefined) return [];
-  const [{ blockStateCalls }] = looked.params as [{ blockStateCalls: { blockOverrides: Readonly<Record<string, Hex>> }[] }];
-  const asked = blockStateCalls.at(-1)?.blockOverrides ?? {};
-  const same = (found: bigint, name: string): boolean => asked[name] !== undefined && BigInt(asked[name]) === found;
-  const checks: readonly (readonly [Ignored, boolean])[] = [
-    ['time', same(sight.block.time, 'time')],
-    ['number', same(sight.block.number, 'number')],
-    ['fee-recipient', same(sight.block.feeRecipient, 'feeRecipient')],
-    ['base-fee', same(sight.block.baseFee, 'baseFeePerGas')],
-    ['gas-price', sight.gasPrice === baseFee + conditions.tip],
-    ['random', same(sight.random, 'prevRandao')],
-  ];
-  return checks.flatMap(([name, isSame]) => (isSame ? [] : [name]));
 }

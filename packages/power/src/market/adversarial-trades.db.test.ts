@@ -2,7 +2,7 @@ import { type ContractChain, runContracts } from '@redoubt/demo-chain/testing/ru
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployExchange, type Exchange, launch, withSnapshot } from '../testing/cases/adversarial-trades/exchange.ts';
 import { ADVERSARIAL_TRADES, TRADE_CONTRACTS } from '../testing/cases/adversarial-trades.ts';
-import { findTradeFaults, simulateCase } from '../testing/judge-trades.ts';
+import { type Ask, findTradeFaults, type NodeOptions, simulateCase } from '../testing/judge-trades.ts';
 import type { RoundName, SaleRule, TokenSimulation } from './simulation.ts';
 
 /** The table's compiler runs as WebAssembly, which is slow. */
@@ -26,10 +26,10 @@ function caseOf(name: string) {
   return found;
 }
 
-const simulate = (name: string, options: { lacks?: readonly string[] } = {}) =>
+const simulate = (name: string, options: NodeOptions = {}) =>
   withSnapshot(chain, async () => simulateCase(await launch(chain, exchange, caseOf(name)), { ...caseOf(name), ...options }));
 
-async function verdictOf(name: string, options: { lacks?: readonly string[] } = {}): Promise<TokenSimulation> {
+async function verdictOf(name: string, options: NodeOptions = {}): Promise<TokenSimulation> {
   return (await simulate(name, options)).simulation;
 }
 
@@ -106,4 +106,38 @@ test('a node that cannot simulate blocks leaves undetermined what a token could 
   const [coded, plain] = [await verdictOf('CodedSellers', { lacks }), await verdictOf('FromSolady', { lacks })];
   expect([coded.verdict, coded.method]).toEqual([{ is: 'unknown', reason: 'environment-differs' }, 'call']);
   expect([plain.verdict, plain.method]).toEqual([{ is: 'no-risk' }, 'call']);
+});
+
+type Planned = { blockStateCalls: { blockOverrides: { number: string; prevRandao: string } }[] };
+const BLOCKS_MAX = 256n;
+
+test('a node that draws its own random values leaves undetermined what asks for them', async () => {
+  const through =
+    (ask: Ask): Ask =>
+    (method, params) => {
+      if (method !== 'eth_simulateV1') return ask(method, params);
+      const [plan, at] = params as [Planned, string];
+      const blockStateCalls = plan.blockStateCalls.map(({ blockOverrides, ...block }) => {
+        const { prevRandao: _, ...kept } = blockOverrides;
+        return { ...block, blockOverrides: kept };
+      });
+      return ask(method, [{ ...plan, blockStateCalls }, at]);
+    };
+  const differs = { is: 'unknown', reason: 'environment-differs' };
+  expect((await verdictOf('RandomSales', { through })).verdict).toEqual(differs);
+  expect((await verdictOf('FivePercent', { through })).verdict).toEqual({ is: 'no-risk' });
+});
+
+test('a node that refuses more than 256 blocks still shows what ends after a day', async () => {
+  const through =
+    (ask: Ask): Ask =>
+    (method, params) => {
+      const [plan, at] = params as [Planned, string];
+      const last = method === 'eth_simulateV1' ? plan.blockStateCalls.at(-1)?.blockOverrides.number : undefined;
+      return last !== undefined && BigInt(last) - BigInt(at) > BLOCKS_MAX
+        ? Promise.reject(new Error('too many blocks'))
+        : ask(method, params);
+    };
+  expect((await verdictOf('ClosesAfterDay', { through })).verdict).toEqual({ is: 'unknown', reason: 'stops-later' });
+  expect((await verdictOf('BlockFuse', { through })).rounds.map(({ name }) => name)).toContain('month-later');
 });

@@ -1,6 +1,7 @@
 import type { Hex } from '../evm/reader.ts';
-import { type AccountTrades, BLOCK_S, type Ignored, OUT_OF_GAS, type Round } from './account-trades.ts';
+import { type AccountTrades, BLOCK_S, type Round } from './account-trades.ts';
 import type { MarketReader } from './market-reader.ts';
+import { type Ignored, OUT_OF_GAS } from './measure-trade.ts';
 import { makeAddress } from './probe.ts';
 import type { RoundName, StepResult, TriedRound } from './simulation.ts';
 import type { Conditions } from './timeline.ts';

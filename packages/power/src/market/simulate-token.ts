@@ -4,8 +4,9 @@ import { type AccountTrades, createAccountTrades } from './account-trades.ts';
 import { type EnvironmentRead, listEnvironmentReads, scanEnvironmentReads } from './environment-reads.ts';
 import { exercisePowers } from './exercise-powers.ts';
 import { findFunding, PLENTY } from './find-balance-slot.ts';
+import { differs, judgeCalls } from './judge-calls.ts';
 import { judgeLeg, wantsHigherFee } from './judge-leg.ts';
-import { areTooManyStuck, judgeSales, lacksOutsiders, TAX_RISK, toRoundTripTax } from './judge-sales.ts';
+import { judgeSales, lacksOutsiders } from './judge-sales.ts';
 import type { MarketReader } from './market-reader.ts';
 import { type Market, makeAddress } from './probe.ts';
 import { type Rounds, SHARES, tryRounds } from './rounds.ts';
@@ -17,7 +18,6 @@ import type {
   Sale,
   SaleRule,
   SalesOnRecord,
-  StepResult,
   TokenSimulation,
   TriedRound,
   Verdict,
@@ -60,8 +60,6 @@ const HOLDERS_MAX = 20;
 const RESERVE_MIN = 1_000_000n;
 /** Pool fees to try, in millionths: Uniswap V2 takes 0.3 %, its forks differ. */
 const FEES = [3_000, 10_000, 30_000];
-/** Smaller differences of tax are rounding. */
-const TAX_NOISE = 0.001;
 
 /**
  * Simulates trades of a token: whether a new buyer and present holders can buy, transfer and sell
@@ -114,7 +112,7 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
             tokenReserve: String(market.tokenReserve),
             quoteReserve: String(market.quoteReserve),
           },
-    verdict: found.verdict ?? judge(found),
+    verdict: found.verdict ?? judgeCalls(found),
     method: rounds.length > 0 ? 'blocks' : 'call',
     rules,
     rounds,
@@ -190,7 +188,7 @@ async function judgeInOneCall(
   found: Found,
   listReached: () => Promise<ReadonlySet<EnvironmentRead>>,
 ): Promise<Verdict> {
-  const said = judge(found);
+  const said = judgeCalls(found);
   if (said.is === 'unknown') return said;
   if ((await listReached()).size > 0) return { is: 'unknown', reason: 'environment-differs' };
   return said.is === 'no-risk' && lacksOutsiders(record) ? { is: 'unknown', reason: 'no-outsider-sold' } : said;
@@ -306,40 +304,6 @@ async function simulateTransfers(holders: SimulateOptions['holders'], trials: Tr
 }
 
 const encodeTransfer = (to: Address, amount: bigint): Hex => `0xa9059cbb${toWordHex(BigInt(to))}${toWordHex(amount)}`;
-
-function differs(one: Pick<Sale, 'buy' | 'sell'>, other: Pick<Sale, 'buy' | 'sell'>): boolean {
-  return (['buy', 'sell'] as const).some((step) => {
-    const [a, b] = [one[step], other[step]];
-    return a.is !== b.is || (a.is === 'done' && b.is === 'done' && Math.abs(a.tax - b.tax) > TAX_NOISE);
-  });
-}
-
-const isStuck = ({ is }: StepResult): boolean => is === 'refused';
-
-/** The verdict on trades by the probe, where the node cannot simulate blocks. */
-function judge({ sales, holders, detectsSimulation, gap }: Found): Verdict {
-  const tried = holders.filter(({ sell }) => sell.is !== 'unknown');
-  const stuck = tried.filter(({ sell }) => isStuck(sell));
-  const bought = sales.filter(({ buy }) => buy.is === 'done');
-  const buyerStuck = bought.some(({ sell }) => isStuck(sell));
-  if (buyerStuck && tried.length > 0 && stuck.length === 0) return { is: 'unknown', reason: 'waits-after-purchase' };
-  if (buyerStuck || (tried.length >= 3 && stuck.length === tried.length)) return { is: 'risk', because: 'cannot-be-sold' };
-  if (areTooManyStuck({ stuck: stuck.length, tried: tried.length })) return { is: 'risk', because: 'some-cannot-sell' };
-  const taxes = bought.flatMap((sale) => toRoundTripTax(sale) ?? []);
-  if (taxes.some((tax) => tax >= TAX_RISK)) return { is: 'risk', because: 'taxed' };
-  if (detectsSimulation) return { is: 'unknown', reason: 'tells-simulations' };
-  if (gap !== undefined && taxes.length < SIZES.length) return { is: 'unknown', reason: gap };
-  if (taxes.length === SIZES.length) return { is: 'no-risk' };
-  return { is: 'unknown', reason: findGap(sales) };
-}
-
-function findGap(sales: readonly Sale[]): Gap {
-  for (const { buy, sell } of sales) {
-    if (buy.is === 'refused') return 'purchase-refused';
-    for (const step of [buy, sell]) if (step.is === 'unknown' && step.reason !== 'not-tried') return step.reason;
-  }
-  return 'pool-refused';
-}
 
 function isDetermined({ result }: ExercisedPower): boolean {
   if (result.is === 'harmful') return result.complete;

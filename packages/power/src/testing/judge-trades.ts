@@ -10,15 +10,21 @@ import { type Launch, readReserves, type TradeCase } from './cases/adversarial-t
 import { type RealTrade, tradeForReal } from './cases/adversarial-trades/trade-for-real.ts';
 import { readCandidates, readChain } from './read-chain.ts';
 
-type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
+/** How a node differs from the real one. */
+export type NodeOptions = { lacks?: readonly string[]; through?: (ask: Ask) => Ask };
+
 type Head = { number: Hex; hash: Hex; timestamp: Hex; baseFeePerGas: Hex; gasLimit: Hex; miner: Hex };
 
-/** A node at its newest block, for simulations. `lacks`: methods that it is to lack. */
-export async function readMarket(ask: Ask, { lacks = [] }: { lacks?: readonly string[] } = {}): Promise<MarketReader> {
+/**
+ * A node at its newest block, for simulations. `lacks`: methods that it is to lack. `through`: how it
+ * answers in place of the real one.
+ */
+export async function readMarket(ask: Ask, { lacks = [], through = (it) => it }: NodeOptions = {}): Promise<MarketReader> {
   const head = (await ask('eth_getBlockByNumber', ['latest', false])) as Head;
   const attempt = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     if (lacks.includes(method)) return undefined;
-    return ask(method, params).catch(() => undefined);
+    return through(ask)(method, params).catch(() => undefined);
   };
   return {
     block: {
@@ -45,15 +51,11 @@ const WAIT_S = 180;
  */
 export async function simulateCase(
   made: Launch,
-  {
-    react,
-    simulate = simulateToken,
-    lacks = [],
-  }: Pick<TradeCase, 'react'> & { simulate?: typeof simulateToken; lacks?: readonly string[] } = {},
+  { react, ...node }: Pick<TradeCase, 'react'> & NodeOptions = {},
 ): Promise<{ simulation: TokenSimulation; real: RealTrade }> {
   const { chain, exchange, token, pair } = made;
   const ask: Ask = (method, params) => chain.rpc.ask(method, params);
-  const reader = await readMarket(ask, { lacks });
+  const reader = await readMarket(ask, node);
   const head = { number: `0x${reader.block.number.toString(16)}`, timestamp: `0x${reader.block.time.toString(16)}` } as const;
   const candidates = await readCandidates(ask, token, head);
   const world = { chainId: 31_337n, time: BigInt(reader.block.time), block: BigInt(reader.block.number) };
@@ -73,7 +75,7 @@ export async function simulateCase(
     ...powers.controllers.map(({ address }) => address),
   ]);
   const holders = await listHolders(chain, { token, accounts: candidates.filter((each) => each !== pair && !insiders.has(each)) });
-  const simulation = await simulate({ reader, token, market, powers, holders, timeMsMax: 60_000 });
+  const simulation = await simulateToken({ reader, token, market, powers, holders, timeMsMax: 60_000 });
   const real = await tradeForReal(made, { ...(react && { react }), waitsS: [WAIT_S] });
   return { simulation, real };
 }
