@@ -108,9 +108,12 @@ export function createAccountTrades(reader: MarketReader, { token, market, venue
       })),
     ];
     const overrides = [
-      toAccount(trader, hash),
+      toAccount(trader, reader.block, round.conditions),
       fund(trader, budget ?? (venue.is === 'router' ? spend + spend / 4n : 1n << 112n)),
-      ...others.flatMap((other) => [toAccount(other, hash), fund(other, venue.is === 'router' ? each : 1n << 112n)]),
+      ...others.flatMap((other) => [
+        toAccount(other, reader.block, round.conditions),
+        fund(other, venue.is === 'router' ? each : 1n << 112n),
+      ]),
     ];
     return { blocks, overrides, amount, spend, boughtS: 2 * BLOCK_S, at: 1 };
   }
@@ -218,7 +221,7 @@ export function createAccountTrades(reader: MarketReader, { token, market, venue
         { afterS: BLOCK_S, sends: [{ from: holder, to: token, data: encodeApproval(venue.spender) }] },
         { afterS: 2 * BLOCK_S, sends },
       ];
-      const timeline = await run(blocks, [toAccount(holder, hash)], conditions);
+      const timeline = await run(blocks, [toAccount(holder, reader.block, conditions)], conditions);
       const sold = timeline?.blocks.at(-1);
       if (timeline === undefined || sold === undefined) return undefined;
       return { sell: readSale(sold, { sent: amount, gas: conditions.gas }), call: keep(timeline) };
@@ -238,13 +241,14 @@ const GONE: StepResult = { is: 'refused', by: 'token', why: 'The balance is gone
 
 const toQuantity = (value: bigint): Hex => `0x${value.toString(16)}`;
 
-/** About one ether, as many accounts have. */
-const toAccountBalance = (hash: Hex): Hex => toQuantity(ETHER + (BigInt(hash) % ETHER));
+/** Transactions that an account can pay for, beside what it has otherwise. */
+const PAID_FOR = 4n;
 
-/** An account that has been in use for a while. */
-const toAccount = (account: Address, hash: Hex): Overrides => ({
-  [account]: { balance: toAccountBalance(hash), nonce: toQuantity(7n + (BigInt(hash) % 90n)) },
-});
+/** An account that has been in use for a while: about one ether, and enough for its gas. */
+function toAccount(account: Address, { hash, baseFee }: MarketReader['block'], { gas, tip }: Conditions): Overrides {
+  const balance = ETHER + (BigInt(hash) % ETHER) + PAID_FOR * gas * (baseFee + tip);
+  return { [account]: { balance: toQuantity(balance), nonce: toQuantity(7n + (BigInt(hash) % 90n)) } };
+}
 
 function mergeOverrides(parts: readonly Overrides[]): Overrides {
   const merged: Record<Address, Overrides[Address]> = {};

@@ -39,9 +39,10 @@ type Options = {
   asked?: readonly EnvironmentRead[];
   inOneCall?: StepResult;
   record?: SalesOnRecord;
+  isComplete?: boolean;
 };
 
-function judge({ sales = {}, buys = {}, holders = [], asked = [], inOneCall, record }: Options) {
+function judge({ sales = {}, buys = {}, holders = [], asked = [], inOneCall, record, isComplete = true }: Options) {
   const all = Object.entries({ ...PASSES, ...sales }).map(
     ([name, sell]): TriedRound => ({
       name: name as RoundName,
@@ -55,7 +56,7 @@ function judge({ sales = {}, buys = {}, holders = [], asked = [], inOneCall, rec
   const first = all.find(({ name }) => name === 'first') as TriedRound;
   const conditions: Conditions = { gas: 1n, tip: 1n, feeRecipient: '0x01', random: 1n };
   return judgeSales({
-    rounds: { first, all, conditions, ignored: [] },
+    rounds: { first, all, conditions, ignored: [], isComplete },
     holders: holders.map((sell) => ({ holder: '0x02', sell, call: 0 })),
     asked: new Set(asked),
     inOneCall: inOneCall && { buy: done(), sell: inOneCall },
@@ -136,6 +137,11 @@ test('many outsiders who bought and none who sold is evidence against a simulate
   expect(judge({ record: { outsidersBought: 10, outsidersSold: 0 } }).verdict).toEqual({ is: 'unknown', reason: 'no-outsider-sold' });
   expect(judge({ record: { outsidersBought: 9, outsidersSold: 0 } }).verdict).toEqual({ is: 'no-risk' });
   expect(judge({ record: { outsidersBought: 50, outsidersSold: 1 } }).verdict).toEqual({ is: 'no-risk' });
+});
+
+test('a round that the node did not simulate leaves no verdict in the token’s favour', () => {
+  expect(judge({ isComplete: false }).verdict).toEqual({ is: 'unknown', reason: 'node-cannot-simulate' });
+  expect(judge({ isComplete: false, sales: { large: done(0.5) } }).verdict).toEqual({ is: 'risk', because: 'taxed' });
 });
 
 test('a tax of a tenth on a round trip is a risk, at any size', () => {

@@ -67,6 +67,7 @@ export function judgeSales({ rounds, holders, asked, inOneCall, record }: Eviden
   const gap = findDifference(base, base.sell.tax, of);
   if (gap !== undefined) return conclude({ is: 'unknown', reason: gap }, base);
   if (undetermined !== undefined) return conclude(undetermined, base);
+  if (!rounds.isComplete) return conclude({ is: 'unknown', reason: 'node-cannot-simulate' }, base);
   if (lacksOutsiders(record)) return conclude({ is: 'unknown', reason: 'no-outsider-sold' }, base);
   if (inOneCall !== undefined && (inOneCall.buy.is === 'refused' || inOneCall.sell.is === 'refused')) rules.push({ kind: 'accounts-only' });
   if (stuck > 0) rules.push({ kind: 'frozen-holders', stuck, tried: tried.length });

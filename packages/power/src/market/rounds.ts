@@ -33,6 +33,8 @@ export type Rounds = {
   readonly all: readonly TriedRound[];
   readonly conditions: Conditions;
   readonly ignored: readonly Ignored[];
+  /** Whether the node simulated every round. */
+  readonly isComplete: boolean;
 };
 
 /** Ordinary terms of a transaction in the next blocks, which follow from the block's hash. */
@@ -50,6 +52,7 @@ export async function tryRounds(
   const { hash } = reader.block;
   const all: TriedRound[] = [];
   const ignored = new Set<Ignored>();
+  let isComplete = true;
   let conditions = toConditions(reader, { gas: isProbe ? PROBE_GAS : GAS.usual });
   const run = async (
     name: RoundName,
@@ -57,6 +60,7 @@ export async function tryRounds(
     terms: Conditions = conditions,
   ): Promise<TriedRound | undefined> => {
     const trade = await trades.run({ ...round, conditions: terms });
+    isComplete &&= trade !== undefined;
     if (trade === undefined) return undefined;
     for (const each of trade.ignored) ignored.add(each);
     const { buy, sell, call } = trade;
@@ -74,7 +78,7 @@ export async function tryRounds(
     first = (await run('first', { share: ordinary, waitS: SOON_S })) ?? first;
   }
   const start = first;
-  const finish = (): Rounds => ({ first: start, all, conditions, ignored: [...ignored] });
+  const finish = (): Rounds => ({ first: start, all, conditions, ignored: [...ignored], isComplete });
   if (first.buy.is !== 'done') return finish();
   const big = await run('large', { share: large, waitS: SOON_S });
   if (big?.sell.is === 'refused') await run('large-in-parts', { share: large, waitS: SOON_S, parts: 10n });

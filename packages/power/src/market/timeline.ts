@@ -50,7 +50,7 @@ export function toTimelineParams(
   { block, overrides, conditions, isFar }: TimelineOptions & { block: MarketReader['block'] },
 ): readonly unknown[] {
   const { gas, tip, feeRecipient, random } = conditions;
-  const fees = { maxFeePerGas: toQuantity(block.baseFee * 4n + tip), maxPriorityFeePerGas: toQuantity(tip) };
+  const fees = { maxFeePerGas: toQuantity(block.baseFee + tip), maxPriorityFeePerGas: toQuantity(tip) };
   const sent = new Map<Address, number>();
   // Some nodes do not count the transactions of a sequence themselves.
   const toNonce = (from: Address): Hex => {
