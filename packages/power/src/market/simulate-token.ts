@@ -1,5 +1,5 @@
 import type { PowerMap } from '../analysis/power-map.ts';
-import { type Address, type Hex, LimitReached, toWordHex } from '../evm/reader.ts';
+import { type Address, LimitReached } from '../evm/reader.ts';
 import { type AccountTrades, createAccountTrades } from './account-trades.ts';
 import { type EnvironmentRead, listEnvironmentReads, scanEnvironmentReads } from './environment-reads.ts';
 import { exercisePowers } from './exercise-powers.ts';
@@ -8,6 +8,7 @@ import { differs, judgeCalls } from './judge-calls.ts';
 import { judgeLeg, wantsHigherFee } from './judge-leg.ts';
 import { judgeSales, lacksOutsiders } from './judge-sales.ts';
 import type { MarketReader } from './market-reader.ts';
+import { passOn } from './pass-on.ts';
 import { type Market, makeAddress } from './probe.ts';
 import { type Rounds, SHARES, tryRounds } from './rounds.ts';
 import type {
@@ -148,7 +149,7 @@ async function simulate(options: SimulateOptions, trials: Trials, found: Found, 
   if (market === undefined || market.tokenReserve < RESERVE_MIN || market.quoteReserve < RESERVE_MIN) {
     found.gap = market === undefined ? 'no-pool' : 'empty-pool';
     found.powers = leavePowers(powers.powers, found.gap);
-    await simulateTransfers(holders, trials, found);
+    found.gap = (await passOn(holders.slice(0, HOLDERS_MAX), trials, found.passes)) ?? found.gap;
     return;
   }
   // Until all of it is tried there is no verdict.
@@ -277,33 +278,6 @@ async function sellAsBuyer(market: { tokenReserve: bigint }, trials: Trials, fou
     }
   }
 }
-
-/** Without a pool, simulates transfers: by a new recipient and by present holders. */
-async function simulateTransfers(holders: SimulateOptions['holders'], trials: Trials, found: Found): Promise<void> {
-  const [giver] = holders;
-  if (giver === undefined) return;
-  const plan = { sellAmount: 0n, friend: trials.friend };
-  for (const { of } of SIZES) {
-    const sent = giver.held / of;
-    const act = { by: giver.address, target: trials.token, data: encodeTransfer(trials.trader, sent) };
-    const trial = await trials.run({ ...plan, act });
-    if (trial === undefined) {
-      found.gap = 'node-cannot-simulate';
-      return;
-    }
-    const { act: given, heldBefore, heldAfter, transfer } = trial.report;
-    const arrived = heldAfter > heldBefore ? heldAfter - heldBefore : 0n;
-    const received = judgeLeg({ ...given, sent, fell: arrived, arrived });
-    found.passes.push({ received, passed: judgeLeg(transfer), call: trials.keep(trial) });
-  }
-  for (const { address } of holders.slice(0, HOLDERS_MAX)) {
-    const trial = await trials.run(plan, { trader: address });
-    if (trial === undefined) continue;
-    found.passes.push({ received: null, passed: judgeLeg(trial.report.transfer), call: trials.keep(trial) });
-  }
-}
-
-const encodeTransfer = (to: Address, amount: bigint): Hex => `0xa9059cbb${toWordHex(BigInt(to))}${toWordHex(amount)}`;
 
 function isDetermined({ result }: ExercisedPower): boolean {
   if (result.is === 'harmful') return result.complete;
