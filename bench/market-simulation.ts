@@ -8,13 +8,13 @@ import type { Address } from '@redoubt/power/evm/reader';
 import { mapPowers } from '@redoubt/power/map-powers';
 import { simulateToken } from '@redoubt/power/market/simulate-token';
 import { readMarketAt } from '@redoubt/server/onchain/market/chain-market-reader';
-import { findPools, readKnownMarkets } from '@redoubt/server/onchain/market/find-pools';
+import { findPools, findRouter, readKnownMarkets } from '@redoubt/server/onchain/market/find-pools';
 import { readBalances } from '@redoubt/server/onchain/market/read-holdings';
 import { readAtBlock } from '@redoubt/server/onchain/power/chain-power-reader';
 import { openReader } from '@redoubt/server/onchain/read/multicall';
 
 // How long the trade simulation of each token of the demo chain takes: pools, purchase and sale at two
-// sizes, twenty holders, every privileged function. The node shares the machine.
+// sizes and under other terms, twenty holders, every privileged function. The node shares the machine.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 15);
@@ -39,13 +39,14 @@ try {
     let calls = 0;
     for (let round = 0; round < rounds; round += 1) {
       const startedAt = performance.now();
-      const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory') });
+      const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory'), routers: of('router') });
       const balancesOf = (asset: Address, owners: readonly Address[]) => readBalances(market, { token: asset, owners, signal });
       const [deepest] = await findPools(reader, { token, known, balancesOf });
+      const router = deepest && (await findRouter(reader, { pool: deepest, known }));
       const foundAt = performance.now();
       const held = await balancesOf(token, people);
       const holders = people.flatMap((address, index) => ((held[index] ?? 0n) > 0n ? [{ address, held: held[index] ?? 0n }] : []));
-      const simulation = await simulateToken({ reader: market, token, market: deepest, powers, holders });
+      const simulation = await simulateToken({ reader: market, token, market: deepest && { ...deepest, router }, powers, holders });
       times.push({ pools: foundAt - startedAt, simulation: performance.now() - foundAt });
       calls = simulation.effort.calls;
     }

@@ -5,6 +5,7 @@ import { ROOT, runCommand } from './run-command.ts';
 /** Arguments for a short run of each bench, which shows that it starts, measures and ends. */
 const SMALL: Readonly<Record<string, readonly string[]>> = {
   'account-timing': ['--rounds', '1', '--people', '1', '--calls', 'reset'],
+  'adversarial-trades': ['--tokens', '3'],
   'approvals-index': ['--logs', '200', '--rounds', '1'],
   'chain-follow': ['--logs', '200', '--rounds', '1', '--check'],
   'control-latency': ['--rounds', '1', '--settle', '0'],

@@ -75,6 +75,21 @@ contract SaleProbe {
         uint256 supplyAfter;
     }
 
+    /// What an account, a pool and a block are like at one point of a simulated sequence of blocks.
+    struct Sight {
+        uint256 held;
+        uint256 quoted;
+        uint256 supply;
+        uint256 ownReserve;
+        uint256 quoteReserve;
+        uint256 number;
+        uint256 time;
+        uint256 feeRecipient;
+        uint256 baseFee;
+        uint256 gasPrice;
+        uint256 random;
+    }
+
     error Refused(uint256 outcome, uint256 sent, uint256 fell, uint256 arrived, bytes32[4] why);
 
     /// Buys, acts as another account, buys again, transfers, sells: each only where the plan asks for it.
@@ -112,41 +127,76 @@ contract SaleProbe {
         if (!ok) leg.why = _toWords(answer);
     }
 
+    /// Two calls as the account whose code this is. Reverts when one of them does.
+    function both(address target, bytes calldata first, bytes calldata second) external {
+        (bool ok, bytes memory answer) = _call(target, STEP_GAS, first, 128);
+        if (ok) (ok, answer) = _call(target, STEP_GAS, second, 128);
+        if (!ok)
+            assembly {
+                revert(add(answer, 32), mload(answer))
+            }
+    }
+
+    /// Reads what a trade changes, and the block, which shows whether the node simulates what was asked for.
+    function observe(address token, address quote, address pool, address trader) external view returns (Sight memory sight) {
+        sight.held = _balance(token, trader);
+        sight.quoted = _balance(quote, trader);
+        sight.supply = _supply(token);
+        (bool ok, uint256 first, uint256 second) = _read(pool, abi.encodeWithSignature("getReserves()"));
+        if (ok) (sight.ownReserve, sight.quoteReserve) = token < quote ? (first, second) : (second, first);
+        sight.number = block.number;
+        sight.time = block.timestamp;
+        sight.feeRecipient = uint160(address(block.coinbase));
+        sight.baseFee = block.basefee;
+        sight.gasPrice = tx.gasprice;
+        sight.random = block.prevrandao;
+    }
+
     /// Balances of these accounts; the largest number where the token does not return one.
     function balances(address token, address[] calldata accounts) external view returns (uint256[] memory held) {
         held = new uint256[](accounts.length);
         for (uint256 i; i < accounts.length; ++i) held[i] = _balance(token, accounts[i]);
     }
 
-    function _buy(Plan calldata plan) internal returns (Leg memory leg) {
+    /// Acts as a router: buys for `owner`, who pays.
+    function buyFor(Plan calldata plan, address owner) external returns (Leg memory) {
+        return _purchase(plan, owner, owner);
+    }
+
+    function _buy(Plan calldata plan) internal returns (Leg memory) {
+        return _purchase(plan, address(this), address(0));
+    }
+
+    /// `payer`: whose allowance pays; this account's own balance when zero.
+    function _purchase(Plan calldata plan, address to, address payer) internal returns (Leg memory leg) {
         uint256 gasBefore = gasleft();
-        Before memory before = _look(plan, plan.pool, address(this), address(this));
+        Before memory before = _look(plan, plan.pool, to, to);
         if (before.held == UNREADABLE) return _unreadable();
         leg.outcome = DONE;
         if (plan.isV3) {
-            bytes memory data = _swapV3(address(this), !plan.isFirst, -int256(plan.buyAmount), plan.quote, address(0));
+            bytes memory data = _swapV3(to, !plan.isFirst, -int256(plan.buyAmount), abi.encode(plan.quote, payer, false));
             (bool ok, bytes memory answer) = _call(plan.pool, STEP_GAS, data, 320);
             if (ok) leg.sent = _moved(plan, answer);
             else _explain(leg, answer);
-        } else _buyV2(plan, leg);
+        } else _buyV2(plan, leg, to, payer);
         if (leg.outcome == DONE) {
             _measure(leg, plan.token, before);
-            leg.quote = _fall(before.quoted, _balance(plan.quote, address(this)));
+            leg.quote = _fall(before.quoted, _balance(plan.quote, to));
         }
         leg.gas = gasBefore - gasleft();
     }
 
-    function _buyV2(Plan calldata plan, Leg memory leg) internal {
+    function _buyV2(Plan calldata plan, Leg memory leg, address to, address payer) internal {
         (uint256 ownReserve, uint256 quoteReserve) = _reserves(plan);
         leg.sent = plan.buyAmount;
         leg.outcome = POOL_REFUSED;
         if (ownReserve <= plan.buyAmount || quoteReserve == 0) return;
         uint256 cost = (quoteReserve * plan.buyAmount * 1_000_000) / ((ownReserve - plan.buyAmount) * (1_000_000 - plan.fee)) + 1;
-        bytes memory pay = abi.encodeWithSignature("transfer(address,uint256)", plan.pool, cost);
+        bytes memory pay = _payment(payer, plan.pool, cost);
         (bool ok, bytes memory answer) = _call(plan.quote, STEP_GAS, pay, 128);
         if (!_isYes(ok, answer)) leg.outcome = QUOTE_REFUSED;
         else {
-            (ok, answer) = _swapV2(plan, plan.buyAmount, true, address(this));
+            (ok, answer) = _swapV2(plan, plan.buyAmount, true, to);
             if (ok) leg.outcome = DONE;
         }
         if (leg.outcome != DONE) leg.why = _toWords(answer);
@@ -175,13 +225,16 @@ contract SaleProbe {
         if (amount == 0) return leg;
         leg.sent = amount;
         bytes memory allow = abi.encodeWithSignature("approve(address,uint256)", plan.spender, amount);
-        (bool ok, bytes memory answer) = _call(plan.token, STEP_GAS, allow, 128);
-        if (!_isYes(ok, answer)) (leg.outcome, leg.why) = (TOKEN_REFUSED, _toWords(answer));
-        else {
-            (ok, answer) = _call(plan.spender, gasleft(), abi.encodeCall(this.sellFor, (plan, address(this), amount)), 320);
-            if (ok && answer.length == 320) leg = abi.decode(answer, (Leg));
-            else leg.outcome = POOL_REFUSED;
-        }
+        // A refusal does not count: some tokens refuse to change an allowance, which may suffice.
+        _call(plan.token, STEP_GAS, allow, 128);
+        (bool ok, bytes memory answer) = _call(
+            plan.spender,
+            gasleft(),
+            abi.encodeCall(this.sellFor, (plan, address(this), amount)),
+            320
+        );
+        if (ok && answer.length == 320) leg = abi.decode(answer, (Leg));
+        else leg.outcome = POOL_REFUSED;
         leg.gas = gasBefore - gasleft();
     }
 
@@ -192,7 +245,7 @@ contract SaleProbe {
         leg.outcome = DONE;
         leg.sent = amount;
         if (plan.isV3) {
-            bytes memory data = _swapV3(owner, plan.isFirst, int256(amount), plan.token, owner);
+            bytes memory data = _swapV3(owner, plan.isFirst, int256(amount), abi.encode(plan.token, owner, true));
             (bool ok, bytes memory answer) = _call(plan.pool, STEP_GAS, data, 320);
             if (ok) {
                 leg.sent = _moved(plan, answer);
@@ -223,15 +276,11 @@ contract SaleProbe {
     /// V3 pools call back for payment in the middle of a swap; forks name that function differently.
     fallback() external {
         (int256 amount0, int256 amount1, bytes memory data) = abi.decode(msg.data[4:], (int256, int256, bytes));
-        (address asset, address owner) = abi.decode(data, (address, address));
-        bool isSale = owner != address(0);
+        (address asset, address owner, bool isSale) = abi.decode(data, (address, address, bool));
         uint256 owed = uint256(amount0 > 0 ? amount0 : amount1);
         uint256 pooled = isSale ? _balance(asset, msg.sender) : 0;
         uint256 held = isSale ? _balance(asset, owner) : 0;
-        bytes memory pay = isSale
-            ? abi.encodeWithSignature("transferFrom(address,address,uint256)", owner, msg.sender, owed)
-            : abi.encodeWithSignature("transfer(address,uint256)", msg.sender, owed);
-        (bool ok, bytes memory answer) = _call(asset, STEP_GAS, pay, 128);
+        (bool ok, bytes memory answer) = _call(asset, STEP_GAS, _payment(owner, msg.sender, owed), 128);
         if (!_isYes(ok, answer)) revert Refused(isSale ? TOKEN_REFUSED : QUOTE_REFUSED, owed, 0, 0, _toWords(answer));
         if (!isSale) return;
         uint256 arrived = _fall(_balance(asset, msg.sender), pooled);
@@ -239,6 +288,13 @@ contract SaleProbe {
             bytes32[4] memory none;
             revert Refused(POOL_SHORT, owed, _fall(held, _balance(asset, owner)), arrived, none);
         }
+    }
+
+    function _payment(address payer, address to, uint256 amount) internal pure returns (bytes memory) {
+        return
+            payer == address(0)
+                ? abi.encodeWithSignature("transfer(address,uint256)", to, amount)
+                : abi.encodeWithSignature("transferFrom(address,address,uint256)", payer, to, amount);
     }
 
     /// Reads why a V3 swap failed: the error thrown in the callback, otherwise the pool's own reason.
@@ -289,8 +345,7 @@ contract SaleProbe {
         leg.arrived = _fall(toHeld, before.toHeld);
     }
 
-    function _swapV3(address to, bool zeroForOne, int256 amount, address asset, address owner) internal pure returns (bytes memory) {
-        bytes memory data = abi.encode(asset, owner);
+    function _swapV3(address to, bool zeroForOne, int256 amount, bytes memory data) internal pure returns (bytes memory) {
         return abi.encodeWithSignature("swap(address,bool,int256,uint160,bytes)", to, zeroForOne, amount, _limit(zeroForOne), data);
     }
 

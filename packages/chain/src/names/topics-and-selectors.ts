@@ -63,6 +63,7 @@ export const SELECTOR = {
   totalDeposits: toFunctionSelector('totalDeposits()'),
   totalAssets: toFunctionSelector('totalAssets()'),
   // Uniswap V2 and V3
+  factory: toFunctionSelector('factory()'),
   getPair: toFunctionSelector('getPair(address,address)'),
   getPool: toFunctionSelector('getPool(address,address,uint24)'),
   token0: toFunctionSelector('token0()'),

@@ -137,3 +137,23 @@ contract Seizable is PlainToken {
         totalSupply -= amount;
     }
 }
+
+/// The owner blacklists addresses, and destroys what blacklisted ones hold.
+contract Destroyer is PlainToken {
+    mapping(address => bool) public isBlackListed;
+
+    function addBlackList(address account) external onlyOwner {
+        isBlackListed[account] = true;
+    }
+
+    function destroyBlackFunds(address account) external onlyOwner {
+        require(isBlackListed[account], "not blacklisted");
+        totalSupply -= _held[account];
+        _held[account] = 0;
+    }
+
+    function _move(address from, address to, uint256 amount) internal override {
+        require(!isBlackListed[from], "blacklisted");
+        super._move(from, to, amount);
+    }
+}

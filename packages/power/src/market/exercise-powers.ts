@@ -1,8 +1,9 @@
 import type { PowerFact } from '../analysis/power-map.ts';
 import type { Address, Hex } from '../evm/reader.ts';
+import { type Funding, PLENTY } from './find-balance-slot.ts';
 import { judgeLeg, toTax } from './judge-leg.ts';
-import { type Attempt, listAttempts, type Setting } from './list-attempts.ts';
-import { makeAddress } from './probe.ts';
+import { type Attempt, listAttempts, namesAccounts, type Setting } from './list-attempts.ts';
+import { encodeBoth, makeAddress } from './probe.ts';
 import type { Effect, Exercised, ExercisedPower, Sale, StepResult } from './simulation.ts';
 import type { Trial, Trials } from './trials.ts';
 
@@ -12,7 +13,13 @@ const HOLDERS_MAX = 2;
 /** Steps of the binary search between an accepted and a rejected number. */
 const BOUND_STEPS = 24;
 
-type Task = { readonly power: PowerFact; readonly holder: Address; readonly before: Sale; readonly amount: bigint };
+type Task = {
+  readonly power: PowerFact;
+  readonly holder: Address;
+  readonly before: Sale;
+  readonly amount: bigint;
+  readonly funding: Funding;
+};
 
 /**
  * Simulates every privileged function of the token as its holder, between a purchase and a sale,
@@ -20,15 +27,51 @@ type Task = { readonly power: PowerFact; readonly holder: Address; readonly befo
  */
 export async function exercisePowers(
   trials: Trials,
-  { powers, before, amount, into }: { powers: readonly PowerFact[]; before: Sale; amount: bigint; into: ExercisedPower[] },
+  { powers, into, ...terms }: { powers: readonly PowerFact[]; into: ExercisedPower[] } & Omit<Task, 'holder' | 'power'>,
 ): Promise<void> {
   for (const power of powers) {
     const { selector, types, holders } = power;
-    into.push({ selector, types, holders, result: await exercisePower(trials, { power, before, amount }) });
+    into.push({ selector, types, holders, result: await exercisePower(trials, { power, ...terms }) });
+  }
+  await takeFromFrozen(trials, { powers, into, ...terms });
+}
+
+/** Calls on a frozen holder, at most, of each function. */
+const FROZEN_ATTEMPTS_MAX = 8;
+
+/**
+ * Functions that take from frozen holders only, such as one that destroys the funds of blacklisted
+ * addresses, are refused for a trader that is not frozen. They are tried again after the call that
+ * blocked the trader, by the same holder and within the same trade.
+ */
+async function takeFromFrozen(
+  trials: Trials,
+  { powers, into, before, amount }: { powers: readonly PowerFact[]; into: ExercisedPower[] } & Omit<Task, 'holder' | 'power'>,
+): Promise<void> {
+  const freezes = into.flatMap(({ result }) =>
+    result.is === 'harmful' ? result.effects.filter(({ effect }) => effect.kind === 'blocks-address') : [],
+  );
+  for (const [index, exercised] of into.entries()) {
+    const power = powers[index];
+    const freeze = freezes.find(({ holder }) => exercised.holders.includes(holder));
+    if (freeze === undefined || power === undefined || power.contract !== trials.token || exercised.result.is !== 'unknown') continue;
+    const { holder } = freeze;
+    const attempts = listAttempts(power, { trader: trials.trader, pool: trials.pool }).filter(({ namesTrader }) => namesTrader);
+    const found = createFindings(before);
+    for (const { data } of attempts.slice(0, FROZEN_ATTEMPTS_MAX)) {
+      const act = { by: holder, target: holder, data: encodeBoth(trials.token, [freeze.data, data]) };
+      const trial = await trials.run({ buyAmount: amount, sellAmount: amount, act });
+      if (trial?.report.act.outcome !== 'done' || trial.report.heldAfter >= trial.report.heldBefore) continue;
+      const share = toTax({ sent: trial.report.heldBefore, arrived: trial.report.heldAfter });
+      if (share > NOISE) found.add({ effect: { kind: 'takes-tokens', share }, data, after: freeze.data, holder, trial }, trials);
+    }
+    const effects = found.list();
+    if (effects.length > 0) into[index] = { ...exercised, result: { is: 'harmful', effects, complete: true } };
   }
 }
 
-async function exercisePower(trials: Trials, { power, before, amount }: Omit<Task, 'holder'>): Promise<ExercisedPower['result']> {
+async function exercisePower(trials: Trials, task: Omit<Task, 'holder'>): Promise<ExercisedPower['result']> {
+  const { power, before } = task;
   const { enabled, holders, contract, capabilities } = power;
   if (capabilities.includes('upgrade') || contract !== trials.token) return { is: 'replaces-code' };
   if (enabled.is === 'no' && enabled.reason === 'nobody-holds-it') return { is: 'unreachable' };
@@ -37,7 +80,7 @@ async function exercisePower(trials: Trials, { power, before, amount }: Omit<Tas
   const found = createFindings(before);
   let reached = false;
   for (const holder of able.slice(0, HOLDERS_MAX)) {
-    const done = await exerciseAs(trials, { power, holder, before, amount }, found);
+    const done = await exerciseAs(trials, { ...task, holder }, found);
     reached ||= done;
     if (done) break;
   }
@@ -45,6 +88,8 @@ async function exercisePower(trials: Trials, { power, before, amount }: Omit<Tas
   if (effects.length > 0) return { is: 'harmful', effects, complete: found.gap() === undefined };
   const gap = found.gap();
   if (gap !== undefined) return { is: 'unknown', reason: gap };
+  // Without an address among its arguments no call could have blocked anyone.
+  if (capabilities.includes('blacklist') && !namesAccounts(power)) return { is: 'unknown', reason: 'refused' };
   // A function that needs another state, such as unpausing, has no effect now.
   if (reached || (enabled.is === 'no' && enabled.reason === 'needs-another-state')) return { is: 'harmless' };
   return { is: 'unknown', reason: 'refused' };
@@ -138,8 +183,7 @@ async function recordOutcome(trials: Trials, { trial, data, namesTrader, task }:
 }
 
 async function sellAsAnother(trials: Trials, { other, data, task }: { other: Address; data: Hex; task: Task }): Promise<Trial | undefined> {
-  const funding = await trials.fund(other);
-  if (funding === undefined) return undefined;
+  const funding = task.funding(other, PLENTY);
   const act = { by: task.holder, target: trials.token, data };
   return trials.run({ buyAmount: task.amount, sellAmount: task.amount, act }, { trader: other, funding });
 }

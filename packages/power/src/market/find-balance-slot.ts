@@ -21,15 +21,21 @@ function listBalanceSlots(owner: Address): Hex[] {
   return [...[...plain, NAMESPACED].map((slot) => hashSlot(key, slot)), ...plain.map((slot) => hashSlot(slot, key)), hashSoladySlot(owner)];
 }
 
+/** The state override that gives an account this balance of a token. */
+export type Funding = (owner: Address, amount: bigint) => Overrides;
+
+/** More than any trade costs; for accounts that the token does not get to see. */
+export const PLENTY = MARK << 12n;
+
 /**
- * Finds the state override that gives `owner` a large balance of a token. Storage layout inference
- * by one call: every candidate slot is overridden with a different value, and the balance that the
- * token returns identifies the slot. Undefined where it returns none of the values.
+ * Finds how a state override gives accounts a balance of a token. Storage layout inference by one
+ * call: every candidate slot of `owner` is overridden with a different value, and the balance that
+ * the token returns identifies the slot. Undefined where it returns none of the values.
  */
 export async function findFunding(
   reader: MarketReader,
   { token, owner, signal }: { token: Address; owner: Address; signal: AbortSignal },
-): Promise<Overrides | undefined> {
+): Promise<Funding | undefined> {
   const slots = listBalanceSlots(owner);
   const values = slots.map((_, index): Hex => `0x${toWordHex(MARK + BigInt(index))}`);
   const stateDiff = Object.fromEntries(slots.map((slot, index) => [slot, values[index] ?? '0x']));
@@ -37,6 +43,9 @@ export async function findFunding(
   const answer = await reader.call([question, `0x${reader.block.number.toString(16)}`, { [token]: { stateDiff } }], signal);
   const [reported] = answer === undefined ? [] : toWords(answer);
   const index = reported === undefined ? -1 : Number(reported - MARK);
-  const slot = slots[index];
-  return slot === undefined ? undefined : { [token]: { stateDiff: { [slot]: `0x${toWordHex(MARK << 12n)}` } } };
+  if (slots[index] === undefined) return undefined;
+  return (account, amount) => {
+    const slot = listBalanceSlots(account)[index];
+    return slot === undefined ? {} : { [token]: { stateDiff: { [slot]: `0x${toWordHex(amount)}` } } };
+  };
 }

@@ -1,5 +1,5 @@
 import type { PowerFact } from '../analysis/power-map.ts';
-import type { Address, Hex } from '../evm/reader.ts';
+import { type Address, type Hex, toWordHex } from '../evm/reader.ts';
 import { encodeCall, makeSample } from '../evm/sample.ts';
 
 /**
@@ -47,8 +47,9 @@ const isFlat = (types: readonly string[]): boolean => types.every((type) => isNu
 /**
  * The calls that are tried to find the worst effect of a function: addresses are the trader, then
  * the pool; booleans are true, then false; numbers run through `NUMBERS`, all arguments together
- * and each by itself. Functions with arrays or bytes are called only as their proofs did, and with
- * the trader as address.
+ * and each by itself. Functions with arrays or bytes are called as their proofs did, and with the
+ * trader and the pool as address. Where no argument is known to be an address, the usual shapes of a
+ * list are tried too: types are recovered from bytecode, and may be lost.
  */
 export function listAttempts(power: PowerFact, { trader, pool }: { trader: Address; pool: Address }): Attempt[] {
   const sample = makeSample(power.selector, power.types);
@@ -57,9 +58,11 @@ export function listAttempts(power: PowerFact, { trader, pool }: { trader: Addre
   );
   const { types } = sample;
   if (!isFlat(types)) {
-    const named = sample.addresses.map((index) => [4 + index * 32, BigInt(trader)] as const);
-    const data = encodeCall(sample, new Map(named));
-    return unique([...(named.length > 0 ? [{ data, namesTrader: true, setting: undefined }] : []), ...proven]);
+    const named = (account: Address): Attempt => {
+      const words = new Map(sample.addresses.map((index) => [4 + index * 32, BigInt(account)] as const));
+      return { data: encodeCall(sample, words), namesTrader: account === trader, setting: undefined };
+    };
+    return unique([...(sample.addresses.length > 0 ? [named(trader), named(pool)] : guess(power, { trader, pool })), ...proven]);
   }
   const offsetsOf = (matches: (type: string) => boolean) => types.flatMap((type, index) => (matches(type) ? [4 + index * 32] : []));
   const [addresses, switches, numbers] = [
@@ -85,7 +88,31 @@ export function listAttempts(power: PowerFact, { trader, pool }: { trader: Addre
       }
     }
   }
-  return unique([...attempts, ...proven]);
+  return unique([...attempts, ...proven, ...(addresses.length === 0 ? guess(power, { trader, pool }) : [])]);
+}
+
+/** Whether an argument is known to be an address. */
+export const namesAccounts = ({ selector, types }: Pick<PowerFact, 'selector' | 'types'>): boolean =>
+  makeSample(selector, types).addresses.length > 0;
+
+/** Calls in the shapes of `block(address,bool)`, `block(address[])` and `block(address[],bool)`. */
+function guess({ selector, capabilities }: PowerFact, accounts: { trader: Address; pool: Address }): Attempt[] {
+  if (!capabilities.includes('blacklist')) return [];
+  return Object.entries(accounts).flatMap(([who, account]) => {
+    const own = BigInt(account);
+    const shapes = [
+      [own, 1n],
+      [32n, 1n, own],
+      [64n, 1n, 1n, own],
+    ];
+    return shapes.map(
+      (words): Attempt => ({
+        data: `0x${selector}${words.map(toWordHex).join('')}`,
+        namesTrader: who === 'trader',
+        setting: undefined,
+      }),
+    );
+  });
 }
 
 function unique(attempts: readonly Attempt[]): Attempt[] {

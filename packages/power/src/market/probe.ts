@@ -69,11 +69,26 @@ export const STEP_GAS = 2_500_000n;
 export const CALL_GAS = 16_000_000n;
 export const UNREADABLE = (1n << 256n) - 1n;
 
-const RUN = toSelector('run((address,address,address,bool,bool,uint256,uint256,uint256,address,address,address,address,bytes))');
+const PLAN = '(address,address,address,bool,bool,uint256,uint256,uint256,address,address,address,address,bytes)';
+const RUN = toSelector(`run(${PLAN})`);
+const FOR_OWNER = {
+  buyFor: toSelector(`buyFor(${PLAN},address)`),
+  sellFor: toSelector(`sellFor(${PLAN},address,uint256)`),
+} as const;
+const BOTH = toSelector('both(address,bytes,bytes)');
+const OBSERVE = toSelector('observe(address,address,address,address)');
 const BALANCES = toSelector('balances(address,address[])');
 const ZERO_ADDRESS: Address = `0x${'0'.repeat(40)}`;
 
-export function encodeRun({ token, quote, pool, kind, isFirst, fee, buyAmount, sellAmount, friend, spender, act }: Plan): Hex {
+export const encodeRun = (plan: Plan): Hex => `0x${RUN}${toWordHex(32n)}${encodePlan(plan)}`;
+
+/** A trade in which the probe acts as a router for `owner`. */
+export function encodeForOwner(what: keyof typeof FOR_OWNER, plan: Plan, { owner, amount }: { owner: Address; amount?: bigint }): Hex {
+  const words = [BigInt(owner), ...(amount === undefined ? [] : [amount])];
+  return `0x${FOR_OWNER[what]}${[BigInt((words.length + 1) * 32), ...words].map(toWordHex).join('')}${encodePlan(plan)}`;
+}
+
+function encodePlan({ token, quote, pool, kind, isFirst, fee, buyAmount, sellAmount, friend, spender, act }: Plan): string {
   const flag = (truth: boolean) => (truth ? 1n : 0n);
   const heads = [
     BigInt(token),
@@ -90,9 +105,50 @@ export function encodeRun({ token, quote, pool, kind, isFirst, fee, buyAmount, s
     BigInt(act?.target ?? ZERO_ADDRESS),
     BigInt(13 * 32),
   ];
-  const action = (act?.data ?? '0x').slice(2);
-  const padded = action.padEnd(Math.ceil(action.length / 64) * 64, '0');
-  return `0x${RUN}${[32n, ...heads, BigInt(action.length / 2)].map(toWordHex).join('')}${padded}`;
+  return `${heads.map(toWordHex).join('')}${encodeBytes(act?.data ?? '0x')}`;
+}
+
+function encodeBytes(data: Hex): string {
+  const digits = data.slice(2);
+  return `${toWordHex(BigInt(digits.length / 2))}${digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')}`;
+}
+
+/** Two calls of a contract, one after the other, by the account that runs the probe's code. */
+export function encodeBoth(target: Address, [first, second]: readonly [Hex, Hex]): Hex {
+  const [one, other] = [encodeBytes(first), encodeBytes(second)];
+  return `0x${BOTH}${[BigInt(target), 96n, 96n + BigInt(one.length / 2)].map(toWordHex).join('')}${one}${other}`;
+}
+
+/** What the probe reads of an account, a pool and a block. */
+export type Sight = {
+  readonly held: bigint;
+  readonly quoted: bigint;
+  readonly supply: bigint;
+  /** Of a V2 pool; 0 for others. */
+  readonly ownReserve: bigint;
+  readonly quoteReserve: bigint;
+  readonly block: { readonly number: bigint; readonly time: bigint; readonly feeRecipient: bigint; readonly baseFee: bigint };
+  readonly gasPrice: bigint;
+  readonly random: bigint;
+};
+
+export const encodeObserve = ({ token, quote, pool }: Pick<Plan, 'token' | 'quote' | 'pool'>, trader: Address): Hex =>
+  `0x${OBSERVE}${[token, quote, pool, trader].map((each) => toWordHex(BigInt(each))).join('')}`;
+
+export function decodeSight(data: Hex): Sight | undefined {
+  const words = toWords(data);
+  if (words.length !== 11) return undefined;
+  const at = (index: number): bigint => words[index] ?? 0n;
+  return {
+    held: at(0),
+    quoted: at(1),
+    supply: at(2),
+    ownReserve: at(3),
+    quoteReserve: at(4),
+    block: { number: at(5), time: at(6), feeRecipient: at(7), baseFee: at(8) },
+    gasPrice: at(9),
+    random: at(10),
+  };
 }
 
 export function encodeBalances(token: Address, accounts: readonly Address[]): Hex {
@@ -118,16 +174,20 @@ export function decodeReport(data: Hex): Report | undefined {
   const words = toWords(data);
   if (words.length !== 5 * LEG_WORDS + 4) return undefined;
   const at = (index: number): bigint => words[index] ?? 0n;
-  const leg = (index: number): Leg => {
-    const [outcome = 0n, sent = 0n, fell = 0n, arrived = 0n, quote = 0n, gas = 0n, ...why] = words.slice(
-      index * LEG_WORDS,
-      (index + 1) * LEG_WORDS,
-    );
-    const text = why.map(toWordHex).join('');
-    return { outcome: OUTCOMES[Number(outcome)] ?? 'not-tried', sent, fell, arrived, quote, gas, why: readWhy(text) };
-  };
+  const leg = (index: number): Leg => toLeg(words.slice(index * LEG_WORDS, (index + 1) * LEG_WORDS));
   const [heldBefore, heldAfter, supplyBefore, supplyAfter] = [at(50), at(51), at(52), at(53)];
   return { buy: leg(0), act: leg(1), buyAgain: leg(2), transfer: leg(3), sell: leg(4), heldBefore, heldAfter, supplyBefore, supplyAfter };
+}
+
+/** Decodes the result of `buyFor` or `sellFor`. */
+export function decodeLeg(data: Hex): Leg | undefined {
+  const words = toWords(data);
+  return words.length === LEG_WORDS ? toLeg(words) : undefined;
+}
+
+function toLeg([outcome = 0n, sent = 0n, fell = 0n, arrived = 0n, quote = 0n, gas = 0n, ...why]: readonly bigint[]): Leg {
+  const text = why.map(toWordHex).join('');
+  return { outcome: OUTCOMES[Number(outcome)] ?? 'not-tried', sent, fell, arrived, quote, gas, why: readWhy(text) };
 }
 
 /**
@@ -148,7 +208,7 @@ export function toWords(data: Hex): bigint[] {
 const WHY_MAX = 60;
 
 /** Revert reasons are untrusted text: control characters are removed and the length is limited. */
-function readWhy(text: string): string | undefined {
+export function readWhy(text: string): string | undefined {
   if (/^0+$/.test(text)) return undefined;
   if (!text.startsWith('08c379a0')) return `0x${text.slice(0, 8)}`;
   const length = Math.min(Number(BigInt(`0x${text.slice(8 + 64, 8 + 128)}`) & 0xffn), 60);
@@ -181,7 +241,7 @@ export function hashSoladySlot(account: Address): Hex {
 const follow = (address: Address): Hex => `0x363d3d373d3d3d363d73${address.slice(2)}5af43d82803e903d91602b57fd5bf3`;
 
 /** State overrides of `eth_call`: code, balance and storage of accounts. */
-export type Overrides = Readonly<Record<Address, { code?: Hex; balance?: Hex; stateDiff?: Readonly<Record<Hex, Hex>> }>>;
+export type Overrides = Readonly<Record<Address, { code?: Hex; balance?: Hex; nonce?: Hex; stateDiff?: Readonly<Record<Hex, Hex>> }>>;
 
 /** Enough ether for gas, at whatever price. */
 const PURSE: Hex = `0x${(10n ** 24n).toString(16)}`;

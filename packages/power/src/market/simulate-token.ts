@@ -1,31 +1,58 @@
 import type { PowerMap } from '../analysis/power-map.ts';
-import { type Address, type Hex, LimitReached, toWordHex } from '../evm/reader.ts';
+import { type Address, LimitReached } from '../evm/reader.ts';
+import { type AccountTrades, createAccountTrades } from './account-trades.ts';
+import { type EnvironmentRead, listEnvironmentReads, scanEnvironmentReads } from './environment-reads.ts';
 import { exercisePowers } from './exercise-powers.ts';
-import { findFunding } from './find-balance-slot.ts';
+import { findFunding, PLENTY } from './find-balance-slot.ts';
+import { differs, judgeCalls } from './judge-calls.ts';
 import { judgeLeg, wantsHigherFee } from './judge-leg.ts';
+import { judgeSales, lacksOutsiders } from './judge-sales.ts';
 import type { MarketReader } from './market-reader.ts';
+import { passOn } from './pass-on.ts';
 import { type Market, makeAddress } from './probe.ts';
-import type { ExercisedPower, Gap, HolderSale, Pass, Sale, StepResult, TokenSimulation, Verdict } from './simulation.ts';
+import { type Rounds, SHARES, tryRounds } from './rounds.ts';
+import type {
+  ExercisedPower,
+  Gap,
+  HolderSale,
+  Pass,
+  Sale,
+  SaleRule,
+  SalesOnRecord,
+  TokenSimulation,
+  TriedRound,
+  Verdict,
+} from './simulation.ts';
 import { createTrials, type Trials } from './trials.ts';
+import { openProbe, openRouter } from './venue.ts';
+
+type Pool = Market & {
+  readonly tokenReserve: bigint;
+  readonly quoteReserve: bigint;
+  /** The router of a V2 pool's exchange, where it is known. */
+  readonly router?: Address | undefined;
+};
 
 export type SimulateOptions = {
   readonly reader: MarketReader;
   readonly token: Address;
   /** The deepest pool with its reserves; undefined when there is none. */
-  readonly market: (Market & { readonly tokenReserve: bigint; readonly quoteReserve: bigint }) | undefined;
+  readonly market: Pool | undefined;
   /** The power map of the token, of the same block or an earlier one. */
   readonly powers: Pick<PowerMap, 'powers' | 'unknown'>;
   /** Holders of the token, the largest first, without privileged accounts. */
   readonly holders: readonly { readonly address: Address; readonly held: bigint }[];
+  /** Recorded sales; undefined where transfers are not recorded. */
+  readonly record?: SalesOnRecord | undefined;
   readonly timeMsMax?: number;
 };
 
 /** Time limit for one token. */
 const TIME_MS_MAX = 5_000;
-/** Shares of the pool's reserve: an ordinary trade and a large one. */
-const SHARES = [
-  { share: 0.001, of: 1_000n },
-  { share: 0.05, of: 20n },
+/** Sizes of the probe's trades, as divisors of the pool's reserve. */
+const SIZES = [
+  { share: SHARES.ordinary, of: 1_000n },
+  { share: SHARES.large, of: 20n },
 ] as const;
 const HOLDERS_MAX = 20;
 /**
@@ -34,21 +61,30 @@ const HOLDERS_MAX = 20;
 const RESERVE_MIN = 1_000_000n;
 /** Pool fees to try, in millionths: Uniswap V2 takes 0.3 %, its forks differ. */
 const FEES = [3_000, 10_000, 30_000];
-/** Tax of a round trip (purchase and sale) from which on there is a risk. */
-const TAX_RISK = 0.1;
-/** Smaller differences of tax are rounding. */
-const TAX_NOISE = 0.001;
 
 /**
  * Simulates trades of a token: whether a new buyer and present holders can buy, transfer and sell
- * it, now and after each privileged function. Each trade is one `eth_call` with state overrides.
+ * it, now and after each privileged function. Where the node simulates blocks, accounts without code
+ * trade block after block, and decide; elsewhere a contract does in one `eth_call`, and what a token
+ * could recognise that by leaves it undetermined. Privileged functions are tried in one `eth_call`.
  */
 export async function simulateToken(options: SimulateOptions): Promise<TokenSimulation> {
-  const { reader, token, market, timeMsMax = TIME_MS_MAX } = options;
+  const { reader, token, market, record, timeMsMax = TIME_MS_MAX } = options;
   const signal = AbortSignal.timeout(timeMsMax);
   const startedAt = performance.now();
   const trials = createTrials(reader, { token, market, signal, trader: makeAddress(reader.block.hash, token, 'trader') });
-  const found: Found = { sales: [], holders: [], passes: [], powers: [], detectsSimulation: false, gap: undefined };
+  const found: Found = {
+    sales: [],
+    holders: [],
+    passes: [],
+    powers: [],
+    rules: [],
+    rounds: [],
+    verdict: undefined,
+    requests: () => 0,
+    detectsSimulation: false,
+    gap: undefined,
+  };
   try {
     await simulate(options, trials, found, signal);
   } catch (error) {
@@ -63,19 +99,32 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
       ),
     );
   }
-  const { sales, holders, passes, powers } = found;
+  const { sales, holders, passes, powers, rules, rounds } = found;
   return {
     token,
     market:
-      market === undefined ? null : { ...market, tokenReserve: String(market.tokenReserve), quoteReserve: String(market.quoteReserve) },
-    verdict: judge(found),
+      market === undefined
+        ? null
+        : {
+            pool: market.pool,
+            kind: market.kind,
+            quote: market.quote,
+            isFirst: market.isFirst,
+            tokenReserve: String(market.tokenReserve),
+            quoteReserve: String(market.quoteReserve),
+          },
+    verdict: found.verdict ?? judgeCalls(found),
+    method: rounds.length > 0 ? 'blocks' : 'call',
+    rules,
+    rounds,
+    record,
     sales,
     holders,
     passes,
     powers,
     powersComplete: options.powers.unknown.length === 0 && powers.every(isDetermined),
     calls: trials.kept(),
-    effort: { ms: Math.round(performance.now() - startedAt), calls: trials.count() },
+    effort: { ms: Math.round(performance.now() - startedAt), calls: trials.count() + found.requests() },
   };
 }
 
@@ -84,42 +133,130 @@ type Found = {
   holders: HolderSale[];
   passes: Pass[];
   powers: ExercisedPower[];
+  rules: readonly SaleRule[];
+  rounds: readonly TriedRound[];
+  /** Of trades by accounts without code; undefined where the node cannot simulate them. */
+  verdict: Verdict | undefined;
+  /** Requests beside the probe's. */
+  requests: () => number;
   /** Behaves differently when it can detect the simulation. */
   detectsSimulation: boolean;
   gap: Gap | undefined;
 };
 
-async function simulate({ reader, market, powers, holders }: SimulateOptions, trials: Trials, found: Found, signal: AbortSignal) {
+async function simulate(options: SimulateOptions, trials: Trials, found: Found, signal: AbortSignal) {
+  const { reader, token, market, powers, holders } = options;
   if (market === undefined || market.tokenReserve < RESERVE_MIN || market.quoteReserve < RESERVE_MIN) {
     found.gap = market === undefined ? 'no-pool' : 'empty-pool';
     found.powers = leavePowers(powers.powers, found.gap);
-    await simulateTransfers(holders, trials, found);
+    found.gap = (await passOn(holders.slice(0, HOLDERS_MAX), trials, found.passes)) ?? found.gap;
     return;
   }
+  // Until all of it is tried there is no verdict.
+  found.verdict = { is: 'unknown', reason: 'time' };
   const funding = await findFunding(reader, { token: market.quote, owner: trials.trader, signal });
-  if (funding !== undefined) await sellAsBuyer(market, trials.withFunding(funding), found);
-  else found.gap = 'no-means-to-buy';
+  const funded = trials.withFunding(funding?.(trials.trader, PLENTY));
+  if (funding !== undefined) await sellAsBuyer(market, funded, found);
+  // By the same means as privileged functions are tried, so that only they differ.
+  const [before] = found.sales;
+  const venue =
+    market.router === undefined
+      ? openProbe({ ...market, token }, { fee: trials.fee(), seed: reader.block.hash })
+      : openRouter({ router: market.router, token, quote: market.quote });
+  const trades = createAccountTrades(reader, { token, market, venue, funding, keep: trials.keep, signal });
+  found.requests = trades.count;
+  const rounds = await tryRounds(reader, trades, { isProbe: venue.is === 'probe' });
+  const parties = { token, pool: market.pool, holder: holders[0]?.address, spender: venue.spender };
+  if (rounds === undefined) {
+    await sellAsHolders({ market, holders }, trials, found);
+    found.verdict = await judgeInOneCall(options, found, async () => listEnvironmentReads(reader, parties, signal));
+  } else await decide({ options, market, trades, rounds, before }, found, async () => scanEnvironmentReads(reader, parties, signal));
+  if (funding === undefined) {
+    if (found.verdict.is === 'unknown') found.verdict = { is: 'unknown', reason: 'no-means-to-buy' };
+    found.powers = leavePowers(powers.powers, 'no-means-to-buy');
+    return;
+  }
+  if (before === undefined || before.sell.is !== 'done') {
+    found.powers = leavePowers(powers.powers, 'sale-fails-before');
+    return;
+  }
+  await exercisePowers(funded, { funding, powers: powers.powers, before, amount: market.tokenReserve / SIZES[0].of, into: found.powers });
+}
+
+/** The probe has code, trades in one transaction, and what it holds is supposed: a token may ask about that. */
+async function judgeInOneCall(
+  { record }: SimulateOptions,
+  found: Found,
+  listReached: () => Promise<ReadonlySet<EnvironmentRead>>,
+): Promise<Verdict> {
+  const said = judgeCalls(found);
+  if (said.is === 'unknown') return said;
+  if ((await listReached()).size > 0) return { is: 'unknown', reason: 'environment-differs' };
+  return said.is === 'no-risk' && lacksOutsiders(record) ? { is: 'unknown', reason: 'no-outsider-sold' } : said;
+}
+
+type Decision = {
+  readonly options: SimulateOptions;
+  readonly market: Pool;
+  readonly trades: AccountTrades;
+  readonly rounds: Rounds;
+  readonly before: Sale | undefined;
+};
+
+/** The verdict from trades by accounts, and the results that are shown for it. */
+async function decide(
+  { options, market, trades, rounds, before }: Decision,
+  found: Found,
+  listReached: () => Promise<ReadonlySet<EnvironmentRead>>,
+) {
+  found.rounds = rounds.all;
+  found.holders = await sellAsAccounts(options.holders, { market, trades, rounds });
+  // No node knows the hash of a block before it exists.
+  const unknowable: readonly EnvironmentRead[] = ['block-hash', ...rounds.ignored];
+  const reached = await listReached();
+  const asked = new Set(unknowable.filter((each) => reached.has(each)));
+  const { verdict, rules, base } = judgeSales({ rounds, holders: found.holders, asked, inOneCall: before, record: options.record });
+  found.verdict = verdict;
+  found.rules = rules;
+  const terms = { waitS: rounds.first.waitS, conditions: rounds.conditions };
+  const shown = [base ?? rounds.first, rounds.all.find(({ name }) => name === 'large')].filter((round) => round !== undefined);
+  found.sales = [];
+  for (const { share, buy, sell, call } of shown)
+    found.sales.push({ share, buy, transfer: await trades.transfer({ ...terms, share }), sell, call });
+}
+
+/** Sales by present holders. One that is refused is tried again with a tenth: there may be a limit. */
+async function sellAsAccounts(
+  holders: SimulateOptions['holders'],
+  { market, trades, rounds }: { market: Pool; trades: AccountTrades; rounds: Rounds },
+): Promise<HolderSale[]> {
+  const most = market.tokenReserve / SIZES[1].of;
+  const sold: HolderSale[] = [];
   for (const { address, held } of holders.slice(0, HOLDERS_MAX)) {
-    const most = market.tokenReserve / 20n;
+    const amount = held < most ? held : most;
+    const whole = await trades.sellAs(address, amount, rounds.conditions);
+    const sale = whole?.sell.is === 'refused' && amount >= 10n ? await trades.sellAs(address, amount / 10n, rounds.conditions) : undefined;
+    const kept = sale?.sell.is === 'done' ? sale : whole;
+    if (kept !== undefined) sold.push({ holder: address, ...kept });
+  }
+  return sold;
+}
+
+async function sellAsHolders(
+  { market, holders }: { market: Pool; holders: SimulateOptions['holders'] },
+  trials: Trials,
+  found: Found,
+): Promise<void> {
+  for (const { address, held } of holders.slice(0, HOLDERS_MAX)) {
+    const most = market.tokenReserve / SIZES[1].of;
     const trial = await trials.run({ sellAmount: held < most ? held : most }, { trader: address });
     if (trial === undefined) continue;
     found.holders.push({ holder: address, sell: judgeLeg(trial.report.sell), call: trials.keep(trial) });
   }
-  const [before] = found.sales;
-  if (funding === undefined || before === undefined || before.sell.is !== 'done') {
-    found.powers = leavePowers(powers.powers, funding === undefined ? 'no-means-to-buy' : 'sale-fails-before');
-    return;
-  }
-  await exercisePowers(trials.withFunding(funding), {
-    powers: powers.powers,
-    before,
-    amount: market.tokenReserve / SHARES[0].of,
-    into: found.powers,
-  });
 }
 
 async function sellAsBuyer(market: { tokenReserve: bigint }, trials: Trials, found: Found): Promise<void> {
-  for (const { share, of } of SHARES) {
+  for (const { share, of } of SIZES) {
     const amounts = { buyAmount: market.tokenReserve / of, friend: trials.friend };
     let trial = await trials.run(amounts);
     for (const fee of FEES.slice(1)) {
@@ -140,74 +277,6 @@ async function sellAsBuyer(market: { tokenReserve: bigint }, trials: Trials, fou
       trials.keep(open);
     }
   }
-}
-
-/** Without a pool, simulates transfers: by a new recipient and by present holders. */
-async function simulateTransfers(holders: SimulateOptions['holders'], trials: Trials, found: Found): Promise<void> {
-  const [giver] = holders;
-  if (giver === undefined) return;
-  const plan = { sellAmount: 0n, friend: trials.friend };
-  for (const { of } of SHARES) {
-    const sent = giver.held / of;
-    const act = { by: giver.address, target: trials.token, data: encodeTransfer(trials.trader, sent) };
-    const trial = await trials.run({ ...plan, act });
-    if (trial === undefined) {
-      found.gap = 'node-cannot-simulate';
-      return;
-    }
-    const { act: given, heldBefore, heldAfter, transfer } = trial.report;
-    const arrived = heldAfter > heldBefore ? heldAfter - heldBefore : 0n;
-    const received = judgeLeg({ ...given, sent, fell: arrived, arrived });
-    found.passes.push({ received, passed: judgeLeg(transfer), call: trials.keep(trial) });
-  }
-  for (const { address } of holders.slice(0, HOLDERS_MAX)) {
-    const trial = await trials.run(plan, { trader: address });
-    if (trial === undefined) continue;
-    found.passes.push({ received: null, passed: judgeLeg(trial.report.transfer), call: trials.keep(trial) });
-  }
-}
-
-const encodeTransfer = (to: Address, amount: bigint): Hex => `0xa9059cbb${toWordHex(BigInt(to))}${toWordHex(amount)}`;
-
-function differs(one: Pick<Sale, 'buy' | 'sell'>, other: Pick<Sale, 'buy' | 'sell'>): boolean {
-  return (['buy', 'sell'] as const).some((step) => {
-    const [a, b] = [one[step], other[step]];
-    return a.is !== b.is || (a.is === 'done' && b.is === 'done' && Math.abs(a.tax - b.tax) > TAX_NOISE);
-  });
-}
-
-/**
- * The tax of a round trip, a purchase and the sale of its proceeds; undefined where either failed.
- */
-export function toRoundTripTax({ buy, sell }: Pick<Sale, 'buy' | 'sell'>): number | undefined {
-  if (buy.is !== 'done' || sell.is !== 'done') return undefined;
-  return Math.round((1 - (1 - buy.tax) * (1 - sell.tax)) * 1e6) / 1e6;
-}
-
-const isStuck = ({ is }: StepResult): boolean => is === 'refused';
-
-function judge({ sales, holders, detectsSimulation, gap }: Found): Verdict {
-  const tried = holders.filter(({ sell }) => sell.is !== 'unknown');
-  const stuck = tried.filter(({ sell }) => isStuck(sell));
-  const bought = sales.filter(({ buy }) => buy.is === 'done');
-  const buyerStuck = bought.some(({ sell }) => isStuck(sell));
-  if (buyerStuck && tried.length > 0 && stuck.length === 0) return { is: 'unknown', reason: 'waits-after-purchase' };
-  if (buyerStuck || (tried.length >= 3 && stuck.length === tried.length)) return { is: 'risk', because: 'cannot-be-sold' };
-  if (stuck.length > 0) return { is: 'risk', because: 'some-cannot-sell' };
-  const taxes = bought.flatMap((sale) => toRoundTripTax(sale) ?? []);
-  if (taxes.some((tax) => tax >= TAX_RISK)) return { is: 'risk', because: 'taxed' };
-  if (detectsSimulation) return { is: 'unknown', reason: 'tells-simulations' };
-  if (gap !== undefined && taxes.length < SHARES.length) return { is: 'unknown', reason: gap };
-  if (taxes.length === SHARES.length) return { is: 'no-risk' };
-  return { is: 'unknown', reason: findGap(sales) };
-}
-
-function findGap(sales: readonly Sale[]): Gap {
-  for (const { buy, sell } of sales) {
-    if (buy.is === 'refused') return 'purchase-refused';
-    for (const step of [buy, sell]) if (step.is === 'unknown' && step.reason !== 'not-tried') return step.reason;
-  }
-  return 'pool-refused';
 }
 
 function isDetermined({ result }: ExercisedPower): boolean {

@@ -2,7 +2,7 @@ import type { Address, Hex } from '../evm/reader.ts';
 import type { Market } from './probe.ts';
 
 /** Version of the simulation. Raise it with every change that can change a result. */
-export const SIMULATION_ENGINE = 2;
+export const SIMULATION_ENGINE = 3;
 
 /** Why something could not be determined. */
 export type Gap =
@@ -18,10 +18,18 @@ export type Gap =
   | 'balance-unreadable'
   | 'balances-do-not-add-up'
   | 'out-of-gas'
-  /** Behaves differently when it can detect the simulation. */
+  /** Behaves differently when it is observed: under other terms that a real transaction may have. */
   | 'tells-simulations'
-  /** A sale in the block of the purchase fails; older holders can sell. */
+  /** A sale soon after the purchase fails, older holders or later sales pass. */
   | 'waits-after-purchase'
+  /** A sale soon after the purchase passes; one an hour, a day or a month later is refused, or taxed more. */
+  | 'stops-later'
+  /** A sale passes, but not after further purchases by others. */
+  | 'stops-after-purchases'
+  /** It asks about something that the simulation cannot show as it will be. */
+  | 'environment-differs'
+  /** On record many have bought, and no one has sold but insiders. */
+  | 'no-outsider-sold'
   | 'time';
 
 /**
@@ -71,6 +79,8 @@ export type Exercised = {
   readonly effect: Effect;
   /** Calldata of the holder's call to the token. */
   readonly data: Hex;
+  /** Calldata of the holder's call just before, where it takes two. */
+  readonly after?: Hex;
   readonly holder: Address;
   readonly call: number;
 };
@@ -90,8 +100,59 @@ export type ExercisedPower = {
     | { readonly is: 'unknown'; readonly reason: 'holder-unknown' | 'refused' | 'sale-fails-before' | 'holder-is-in-the-trade' | Gap };
 };
 
-/** The exact parameters of an `eth_call` and its result. */
-export type KeptCall = { readonly params: readonly unknown[]; readonly result: Hex };
+/** The exact parameters of an `eth_call` or `eth_simulateV1` and its result, as far as nodes agree on it. */
+export type KeptCall = { readonly params: readonly unknown[]; readonly result: unknown };
+
+/** What distinguishes a round of trades by new accounts. */
+export type RoundName =
+  | 'first'
+  | 'large'
+  /** A tenth of what was bought is sold. */
+  | 'in-parts'
+  | 'large-in-parts'
+  /** The sale is in the block after the purchase. */
+  | 'next-block'
+  | 'hour-later'
+  | 'day-later'
+  | 'month-later'
+  /** Another gas limit, gas price, proposer and random value. */
+  | 'other-terms'
+  | 'other-amount'
+  /** Others have bought in between. */
+  | 'after-others';
+
+/** A purchase and a sale by a new account without code. */
+export type TriedRound = {
+  readonly name: RoundName;
+  readonly share: number;
+  /** Seconds between purchase and sale. */
+  readonly waitS: number;
+  readonly buy: StepResult;
+  readonly sell: StepResult;
+  readonly call: number;
+};
+
+/** A rule of a token that users must know, and that makes no trap of it. Taxes are shares, 0 to 1. */
+export type SaleRule =
+  /** What was bought can be sold after some time: not yet after `fromS` seconds, but after `toS`. */
+  | { readonly kind: 'cooldown'; readonly fromS: number; readonly toS: number }
+  /** Large sales are refused, and pass in parts. */
+  | { readonly kind: 'limit-per-trade' }
+  /** Large purchases are refused. */
+  | { readonly kind: 'limit-per-purchase' }
+  | { readonly kind: 'tax-by-amount'; readonly small: number; readonly large: number }
+  /** The tax of a sale falls with the time since the purchase. */
+  | { readonly kind: 'tax-falls'; readonly from: number; readonly to: number }
+  /** Trades by contracts, or a purchase and a sale in one transaction, are refused. */
+  | { readonly kind: 'accounts-only' }
+  /** So many of the sampled holders cannot sell: fewer than a third. */
+  | { readonly kind: 'frozen-holders'; readonly stuck: number; readonly tried: number };
+
+/**
+ * Sales on record. Outsiders are accounts that received the token from its pools only: no one gave
+ * or minted it to them.
+ */
+export type SalesOnRecord = { readonly outsidersBought: number; readonly outsidersSold: number };
 
 export type Verdict =
   | { readonly is: 'risk'; readonly because: 'cannot-be-sold' | 'some-cannot-sell' | 'taxed' }
@@ -106,6 +167,13 @@ export type TokenSimulation = {
   readonly token: Address;
   readonly market: (Market & { readonly tokenReserve: string; readonly quoteReserve: string }) | null;
   readonly verdict: Verdict;
+  /** `blocks`: by accounts without code, block after block. `call`: by a contract, in one call. */
+  readonly method: 'blocks' | 'call';
+  readonly rules: readonly SaleRule[];
+  /** Every round of trades by new accounts; empty where the node cannot simulate blocks. */
+  readonly rounds: readonly TriedRound[];
+  /** Undefined where transfers are not recorded. */
+  readonly record: SalesOnRecord | undefined;
   readonly sales: readonly Sale[];
   readonly holders: readonly HolderSale[];
   /** Simulated where there is no pool, or an empty one. */

@@ -1,10 +1,9 @@
 import { type Address, type Hex, LimitReached } from '../evm/reader.ts';
-import { findFunding } from './find-balance-slot.ts';
 import type { MarketReader } from './market-reader.ts';
 import { decodeReport, type Market, makeAddress, type Overrides, type Plan, type Report, toCallParams } from './probe.ts';
 import type { KeptCall } from './simulation.ts';
 
-export type Trial = KeptCall & { readonly report: Report };
+export type Trial = KeptCall & { readonly result: Hex; readonly report: Report };
 
 type TrialOptions = Partial<Pick<Plan, 'buyAmount' | 'sellAmount' | 'friend' | 'act'>>;
 
@@ -15,10 +14,10 @@ export type Trials = {
   readonly friend: Address;
   readonly pool: Address;
   readonly token: Address;
-  withFunding(funding: Overrides): Trials;
-  /** The state override that funds another account; undefined where there is none. */
-  fund(owner: Address): Promise<Overrides | undefined>;
+  withFunding(funding: Overrides | undefined): Trials;
   assumeFee(fee: number): void;
+  /** The pool's own fee in millionths, as last assumed. */
+  fee(): number;
   /**
    * Undefined where the node returns an error or ignores state overrides. Throws LimitReached when
    * time is up.
@@ -37,11 +36,17 @@ const NOWHERE = (token: Address): Market => ({ pool: token, kind: 'v2', quote: t
 
 export function createTrials(
   reader: MarketReader,
-  { token, market, signal, trader }: { token: Address; market: Market | undefined; signal: AbortSignal; trader: Address },
+  {
+    token,
+    market,
+    signal,
+    trader,
+  }: { token: Address; market: (Market & { readonly router?: Address | undefined }) | undefined; signal: AbortSignal; trader: Address },
 ): Trials {
   const kept: KeptCall[] = [];
   const friend = makeAddress(reader.block.hash, token, 'friend');
-  const spender = makeAddress(reader.block.hash, token, 'spender');
+  // At the router's address, so that it sells for whom holders approve.
+  const spender = market?.router ?? makeAddress(reader.block.hash, token, 'spender');
   let count = 0;
   let fee = FEE;
 
@@ -51,7 +56,7 @@ export function createTrials(
     token,
     pool: market?.pool ?? token,
     withFunding: build,
-    fund: async (owner) => (market === undefined ? undefined : findFunding(reader, { token: market.quote, owner, signal })),
+    fee: () => fee,
     assumeFee: (assumed) => {
       fee = assumed;
     },

@@ -1,4 +1,4 @@
-import { BATCH, type ChainCall, readResult } from '@redoubt/domain/catalog/fact-evidence/chain-call';
+import { BATCH, BLOCKS_METHOD, type ChainCall, readResult } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { type CanonicalMap, POWERS_METHOD, type PowersQuestion, toCanonicalMap } from '../analysis/canonical-map.ts';
 import { ENGINE } from '../analysis/engine.ts';
@@ -18,6 +18,7 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_getCode: 1,
   eth_getTransactionCount: 1,
   eth_call: 1,
+  [BLOCKS_METHOD]: 1,
   eth_getStorageAt: 2,
   eth_getProof: 2,
 };

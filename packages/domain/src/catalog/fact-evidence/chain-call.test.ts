@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AskChain, REVERTED, readResult } from './chain-call.ts';
+import { type AskChain, REVERTED, readResult, toComparable } from './chain-call.ts';
 import { hashResult } from './hash-result.ts';
 
 const answering =
@@ -38,4 +38,16 @@ test('a batch is the list of its results, and a failed call is one, however a no
   ];
   const ask = answering({ eth_call: { error: 'reverted', data: '0x08c379a0' }, eth_getStorageAt: '0x5' });
   expect(await readResult(ask, { method: 'batch', params })).toEqual([REVERTED, `0x${'5'.padStart(64, '0')}`]);
+});
+
+test('of simulated blocks only what each transaction returned counts, or that it reverted', () => {
+  const done = { status: '0x1', returnData: '0xAB', gasUsed: '0x5208', logs: [] };
+  const reverted = { status: '0x0', returnData: '0x', error: { code: 3, message: 'as this node words it' } };
+  const blocks = [
+    { number: '0x1', hash: '0x01', calls: [done, reverted] },
+    { number: '0x2', calls: [] },
+  ];
+  expect(toComparable('eth_simulateV1', blocks)).toEqual([['0xab', { error: 'reverted' }]]);
+  const huge = [{ calls: [{ ...done, returnData: `0x${'00'.repeat(10_000)}` }] }];
+  expect(JSON.stringify(toComparable('eth_simulateV1', huge)).length).toBeLessThan(1_500);
 });

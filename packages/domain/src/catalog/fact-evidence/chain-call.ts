@@ -10,6 +10,9 @@ export type ChainCall = { readonly method: string; readonly params: readonly unk
 
 export const BATCH = 'batch';
 
+/** The JSON-RPC method that simulates blocks of transactions, one after another. */
+export const BLOCKS_METHOD = 'eth_simulateV1';
+
 /** The result of a call that reverted. Nodes word the reason differently, so it is left out. */
 export const REVERTED = { error: 'reverted' } as const;
 
@@ -38,11 +41,25 @@ export function toComparable(method: string, result: unknown): unknown {
       return pick(result, ['transactionHash', 'blockHash', 'blockNumber', 'from', 'to', 'contractAddress', 'status']);
     case 'eth_getTransactionByHash':
       return pick(result, ['hash', 'blockHash', 'blockNumber', 'from', 'to', 'input', 'value']);
+    case BLOCKS_METHOD:
+      // Nodes fill gaps between block numbers with empty blocks.
+      return list(result)
+        .map((block) => list(field(block, 'calls')))
+        .flatMap((calls) => (calls.length === 0 ? [] : [calls.map(toComparableCall)]));
     case 'eth_getStorageAt':
       return typeof result === 'string' ? `0x${result.slice(2).padStart(64, '0').toLowerCase()}` : result;
     default:
       return lower(result);
   }
+}
+
+/** Of what a transaction returned, so many characters count: a contract may return megabytes. */
+const RETURNED_MAX = 1_282;
+
+function toComparableCall(call: unknown): unknown {
+  const data = field(call, 'returnData');
+  if (field(call, 'status') !== '0x1') return REVERTED;
+  return typeof data === 'string' ? lower(data.slice(0, RETURNED_MAX)) : '0x';
 }
 
 function isReverted(result: unknown): boolean {

@@ -76,6 +76,10 @@ export const MarketGap = z.enum([
   'out-of-gas',
   'tells-simulations',
   'waits-after-purchase',
+  'stops-later',
+  'stops-after-purchases',
+  'environment-differs',
+  'no-outsider-sold',
   'time',
   'not-tried',
   'holder-unknown',
@@ -113,7 +117,7 @@ export const ExercisedFunction = z.object({
     z.object({
       is: z.literal('harmful'),
       complete: z.boolean(),
-      effects: z.array(z.object({ effect: PowerEffect, data: Hex, holder: Hex, call: CallIndex })),
+      effects: z.array(z.object({ effect: PowerEffect, data: Hex, after: z.optional(Hex), holder: Hex, call: CallIndex })),
     }),
     z.object({ is: z.enum(['harmless', 'unreachable', 'replaces-code']) }),
     z.object({ is: z.literal('unknown'), reason: MarketGap }),
@@ -128,6 +132,42 @@ export const SaleVerdict = z.union([
 ]);
 export type SaleVerdict = z.infer<typeof SaleVerdict>;
 
+/** A rule of a token that users must know, and that makes no trap of it. */
+export const SaleRule = z.union([
+  /** What was bought can be sold after some time: not yet after `fromS` seconds, but after `toS`. */
+  z.object({ kind: z.literal('cooldown'), fromS: z.int(), toS: z.int() }),
+  z.object({ kind: z.enum(['limit-per-trade', 'limit-per-purchase', 'accounts-only']) }),
+  z.object({ kind: z.literal('tax-by-amount'), small: Share, large: Share }),
+  /** The tax of a sale falls with the time since the purchase. */
+  z.object({ kind: z.literal('tax-falls'), from: Share, to: Share }),
+  z.object({ kind: z.literal('frozen-holders'), stuck: z.int(), tried: z.int() }),
+]);
+export type SaleRule = z.infer<typeof SaleRule>;
+
+/** A purchase and a sale by a new account without code. */
+export const SaleRound = z.object({
+  name: z.enum([
+    'first',
+    'large',
+    'in-parts',
+    'large-in-parts',
+    'next-block',
+    'hour-later',
+    'day-later',
+    'month-later',
+    'other-terms',
+    'other-amount',
+    'after-others',
+  ]),
+  share: Share,
+  /** Seconds between purchase and sale. */
+  waitS: z.int(),
+  buy: TradeStep,
+  sell: TradeStep,
+  call: CallIndex,
+});
+export type SaleRound = z.infer<typeof SaleRound>;
+
 /** The market of one token at one block: sales, effects of powers on them, pools, and holders. */
 export const TokenMarket = z.object({
   address: Hex,
@@ -137,6 +177,13 @@ export const TokenMarket = z.object({
   decimals: z.nullable(z.int()),
   asOf: AsOf,
   verdict: SaleVerdict,
+  /** `blocks`: accounts without code traded block after block. `call`: a contract did, in one call. */
+  method: z.enum(['blocks', 'call']),
+  rules: z.array(SaleRule),
+  /** Every round of trades by new accounts; empty where the node cannot simulate blocks. */
+  rounds: z.array(SaleRound),
+  /** Accounts that received the token from its pools only: how many, and how many of them have sold. Null where that is not recorded. */
+  record: z.nullable(z.object({ outsidersBought: z.int(), outsidersSold: z.int() })),
   /** A purchase, a transfer and a sale by a new buyer, at each size. */
   sales: z.array(z.object({ share: Share, buy: TradeStep, transfer: TradeStep, sell: TradeStep, call: CallIndex })),
   /** Sales by accounts that hold the token and no power over it. */
@@ -147,8 +194,8 @@ export const TokenMarket = z.object({
   pools: z.array(MarketPool),
   liquidity: LiquidityHolders,
   holdings: z.nullable(Holdings),
-  /** The requests behind the answers: any node with state overrides returns a result of the same hash. */
-  calls: z.array(z.object({ method: z.literal('eth_call'), params: z.array(z.unknown()), resultHash: Hex })),
+  /** The requests behind the answers: any node that simulates returns a result of the same hash. */
+  calls: z.array(z.object({ method: z.enum(['eth_call', 'eth_simulateV1']), params: z.array(z.unknown()), resultHash: Hex })),
 });
 export type TokenMarket = z.infer<typeof TokenMarket>;
 

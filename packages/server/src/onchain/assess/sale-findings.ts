@@ -1,5 +1,5 @@
 import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
-import { toRoundTripTax } from '@redoubt/power/market/simulate-token';
+import { toRoundTripTax } from '@redoubt/power/market/judge-sales';
 import type { StepResult } from '@redoubt/power/market/simulation';
 import type { MarketRow, StoredMarket } from '../market/market-store.ts';
 import { toHex } from '../record/chain-values.ts';

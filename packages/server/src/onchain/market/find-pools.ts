@@ -20,19 +20,43 @@ const QUOTES_MAX = 8;
 /** Fees of Uniswap V3, in hundredths of a basis point. */
 const V3_FEES = [100, 500, 3_000, 10_000];
 
-/** Pools, factories and quote tokens of a chain's catalogue. */
-export type KnownMarkets = { readonly pools: readonly PoolSides[]; readonly factories: readonly Hex[]; readonly quotes: readonly Hex[] };
+/** Pools, factories, quote tokens and routers of a chain's catalogue. */
+export type KnownMarkets = {
+  readonly pools: readonly PoolSides[];
+  readonly factories: readonly Hex[];
+  readonly quotes: readonly Hex[];
+  /** Routers by the factory that they name. */
+  readonly routers: ReadonlyMap<Hex, Hex>;
+};
 
 /** Reads the pools of the catalogue once for all tokens of a chain. */
 export async function readKnownMarkets(
   reader: Reader,
-  { pools, factories }: { pools: readonly Hex[]; factories: readonly Hex[] },
+  { pools, factories, routers }: { pools: readonly Hex[]; factories: readonly Hex[]; routers: readonly Hex[] },
 ): Promise<KnownMarkets> {
   const sides = await readPoolSides(reader, { pools });
   const uses = new Map<Hex, number>();
   for (const side of sides.flatMap(({ token0, token1 }) => [token0, token1])) uses.set(side, (uses.get(side) ?? 0) + 1);
   const quotes = [...uses].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([address]) => address);
-  return { pools: sides, factories, quotes: quotes.slice(0, QUOTES_MAX) };
+  const made = await readFactories(reader, routers);
+  const byFactory = new Map(routers.flatMap((router, index) => (made[index] === undefined ? [] : ([[made[index], router]] as const))));
+  return { pools: sides, factories, quotes: quotes.slice(0, QUOTES_MAX), routers: byFactory };
+}
+
+/** The factories that routers or pools name. */
+async function readFactories(reader: Reader, contracts: readonly Hex[]): Promise<(Hex | undefined)[]> {
+  const answers = contracts.length === 0 ? [] : await reader.call(contracts.map((to) => ({ to, data: SELECTOR.factory })));
+  return answers.map((answer) => answer && readAddress(answer));
+}
+
+/** The router of a V2 pool's exchange: the one that names the same factory, which lists the pool. */
+export async function findRouter(
+  reader: Reader,
+  { pool, known }: { pool: TokenPool; known: Pick<KnownMarkets, 'routers'> },
+): Promise<Hex | undefined> {
+  if (pool.kind !== 'v2' || known.routers.size === 0) return undefined;
+  const [factory] = await readFactories(reader, [pool.pool]);
+  return factory && known.routers.get(factory);
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { ExercisedFunction, ProjectMarket, TokenMarket } from '@redoubt/domain/onchain/market/schema';
 import type { ExercisedPower } from '@redoubt/power/market/simulation';
+import { toTradeMethod } from '@redoubt/power/market/trades-question';
 import { sql } from 'kysely';
 import { listImportedNames } from '../../catalog/label/label-store.ts';
 import type { Context } from '../../platform/context.ts';
@@ -45,6 +46,10 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
         finalizedBlock: finalized === null ? null : Number(finalized),
       },
       verdict: market.verdict,
+      method: market.method,
+      rules: [...market.rules],
+      rounds: [...market.rounds],
+      record: market.record ?? null,
       sales: [...market.sales],
       holderSales: [...market.holders],
       powers: market.powers.map(toFunction),
@@ -55,7 +60,11 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
         ...holdings,
         top: holdings.top.map((holder) => ({ ...holder, label: holder.label ?? names.get(holder.address) ?? null })),
       },
-      calls: market.calls.map(({ params, result }) => ({ method: 'eth_call', params: [...params], resultHash: hashResult(result) })),
+      calls: market.calls.map(({ params, result }) => ({
+        method: toTradeMethod(params),
+        params: [...params],
+        resultHash: hashResult(result),
+      })),
     });
   }
   return { projectId, tokens, waiting: rows.length - tokens.length };

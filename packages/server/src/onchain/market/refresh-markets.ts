@@ -39,7 +39,7 @@ export async function refreshMarkets({ db, log, clientOf }: RefreshContext): Pro
           .filter((each) => each.role === role)
           .slice(0, CONTRACTS_MAX)
           .map(({ address }) => address);
-      const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory') });
+      const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory'), routers: of('router') });
       const labels = new Map(contracts.map(({ address, name }) => [address as string, name]));
       for (const token of due) {
         if (performance.now() > endsAt) break;

@@ -10,9 +10,10 @@ import { readText, readWord } from '../read/abi.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import type { Reader } from '../read/multicall.ts';
 import { readMarketAt } from './chain-market-reader.ts';
-import { findPools, type KnownMarkets, type TokenPool } from './find-pools.ts';
+import { findPools, findRouter, type KnownMarkets, type TokenPool } from './find-pools.ts';
 import type { StoredMarket } from './market-store.ts';
 import { type HoldingsRead, readBalances, readHoldings, shareOf } from './read-holdings.ts';
+import { readSalesOnRecord } from './read-sales-on-record.ts';
 
 /** Most time for one token, with everything that is read of it. */
 const TIME_MS_MAX = 5_000;
@@ -54,8 +55,19 @@ export async function simulateMarket(
   const [deepest] = pools;
   const shares = deepest?.kind === 'v2' ? await readOf(deepest.pool, new Set()) : undefined;
   const ordinary = (held?.all ?? []).filter(({ address, kind }) => kind === 'key' && !powerHolders.has(address));
+  const router = deepest && (await findRouter(reader, { pool: deepest, known }));
+  const places = pools.map(({ pool }) => pool);
+  const record = await readSalesOnRecord(db, { chainId: chain.chainId, token, pools: places, insiders: [...powerHolders] });
   const timeMsMax = Math.max(1, Math.floor(timeMs - (performance.now() - startedAt)));
-  const simulation = await simulateToken({ reader: market, token, market: deepest, powers: map, holders: ordinary, timeMsMax });
+  const simulation = await simulateToken({
+    reader: market,
+    token,
+    market: deepest && { ...deepest, router },
+    powers: map,
+    holders: ordinary,
+    record,
+    timeMsMax,
+  });
   const [symbol, decimals] = await describe(reader, token);
   return {
     ...simulation,

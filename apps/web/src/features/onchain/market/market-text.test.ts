@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatShare, toEffectText, toStepText, toVerdictText, toWorstText } from './market-text.ts';
+import {
+  formatAmount,
+  formatShare,
+  toEffectText,
+  toRecordText,
+  toRuleText,
+  toStepText,
+  toVerdictText,
+  toWorstText,
+} from './market-text.ts';
 
 const done = (tax: number) => ({ is: 'done', tax, sent: '1', arrived: '1', quote: '1' }) as const;
 const sale = (buy: number, sell: number) => ({ share: 0.001, buy: done(buy), transfer: done(0), sell: done(sell), call: 0 });
@@ -50,4 +59,27 @@ test('the worst case is what was simulated, and unknown where some functions cou
 test('small shares are not rounded away, and amounts need their decimals', () => {
   expect([formatShare(0.00001), formatShare(0), formatShare(0.1337)]).toEqual(['<0.01\u00a0%', '0\u00a0%', '13.37\u00a0%']);
   expect([formatAmount('402448492994813290864', 18), formatAmount('1', null)]).toEqual(['402.448', undefined]);
+});
+
+test('rules of honest tokens are told as what they are', () => {
+  expect(toRuleText({ kind: 'cooldown', fromS: 12, toS: 180 })).toBe(
+    'Cooldown: 12 seconds after a purchase its sale is refused; 3 minutes after it, it passes.',
+  );
+  expect(toRuleText({ kind: 'tax-by-amount', small: 0.03, large: 0.08 })).toBe(
+    'Tax by amount: 3\u00a0% on a small sale, 8\u00a0% on a large one.',
+  );
+  expect(toRuleText({ kind: 'frozen-holders', stuck: 1, tried: 20 })).toMatch(/1 of 20/);
+});
+
+test('a token that stops sales later is not determined, and says when', () => {
+  const text = toVerdictText({ verdict: { is: 'unknown', reason: 'stops-later' }, sales: [sale(0, 0)], holderSales: [] });
+  expect(text).toMatchObject({ tone: 'neutral', badge: 'Not determined' });
+  expect(text.words).toMatch(/an hour, a day or 31 days later is refused/);
+});
+
+test('sales on record are shown where outsiders have bought', () => {
+  expect(toRecordText({ outsidersBought: 13, outsidersSold: 0 })).toBe(
+    'On record 0 of 13 accounts that received the token from its pools only have sold.',
+  );
+  expect(toRecordText({ outsidersBought: 0, outsidersSold: 0 })).toBeUndefined();
 });

@@ -4,6 +4,8 @@ import type {
   LiquidityGap,
   MarketGap,
   PowerEffect,
+  SaleRound,
+  SaleRule,
   TokenMarket,
   TradeStep,
 } from '@redoubt/domain/onchain/market/schema';
@@ -58,7 +60,12 @@ export function toVerdictText({ verdict, sales, holderSales }: Pick<TokenMarket,
   }
   switch (verdict.because) {
     case 'cannot-be-sold': {
-      const holders = asked === 0 ? '' : `, and ${stuck} of ${asked} sampled holders cannot either`;
+      const holders =
+        asked === 0
+          ? ''
+          : stuck === 0
+            ? `. None of ${asked} sampled holders is refused: the rule applies to new buyers`
+            : `, and ${stuck} of ${asked} sampled holders cannot either`;
       return { tone: 'danger', badge: 'Cannot be sold', words: `A new buyer can buy it and cannot sell it${holders}.` };
     }
     case 'some-cannot-sell':
@@ -66,6 +73,80 @@ export function toVerdictText({ verdict, sales, holderSales }: Pick<TokenMarket,
     case 'taxed':
       return { tone: 'danger', badge: 'High tax', words: `It can be sold${toTaxText(sales)}.` };
   }
+}
+
+/** A duration in its largest unit, rounded: '36 seconds', '3 minutes', '1 day'. */
+export function formatWait(seconds: number): string {
+  const [unit, size] = UNITS.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
+  const count = Math.round(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** A rule of the token that holders must know. */
+export function toRuleText(rule: SaleRule): string {
+  switch (rule.kind) {
+    case 'cooldown':
+      return `Cooldown: ${formatWait(rule.fromS)} after a purchase its sale is refused; ${formatWait(rule.toS)} after it, it passes.`;
+    case 'limit-per-trade':
+      return 'Limit per trade: a large sale is refused, and passes in parts.';
+    case 'limit-per-purchase':
+      return 'Limit per trade or wallet: a large purchase is refused.';
+    case 'accounts-only':
+      return 'Accounts only: trades by contracts, or a purchase and a sale in one transaction, are refused.';
+    case 'tax-by-amount':
+      return `Tax by amount: ${formatShare(rule.small)} on a small sale, ${formatShare(rule.large)} on a large one.`;
+    case 'tax-falls':
+      return `Falling tax: ${formatShare(rule.from)} soon after the purchase, ${formatShare(rule.to)} later.`;
+    case 'frozen-holders':
+      return `Frozen holders: ${rule.stuck} of ${rule.tried} sampled holders cannot sell.`;
+  }
+}
+
+/** What distinguishes a round from an ordinary trade. */
+export function toRoundText({ name, waitS }: Pick<SaleRound, 'name' | 'waitS'>): string {
+  switch (name) {
+    case 'first':
+      return `Ordinary: sold after ${formatWait(waitS)}`;
+    case 'large':
+      return 'Large amount';
+    case 'in-parts':
+      return 'A tenth of the purchase sold';
+    case 'large-in-parts':
+      return 'A tenth of a large purchase sold';
+    case 'next-block':
+      return 'Sold in the next block';
+    case 'hour-later':
+    case 'day-later':
+    case 'month-later':
+      return `Sold after ${formatWait(waitS)}`;
+    case 'other-terms':
+      return 'Other gas limit, gas price, proposer and randomness';
+    case 'other-amount':
+      return 'Other amount, half of it sold';
+    case 'after-others':
+      return 'Sold after purchases by eight others';
+  }
+}
+
+/** Recorded sales; undefined where no purchase by an outsider is recorded. */
+export function toRecordText(record: TokenMarket['record']): string | undefined {
+  if (record === null || record.outsidersBought === 0) return undefined;
+  const { outsidersBought, outsidersSold } = record;
+  return `On record ${outsidersSold} of ${outsidersBought} accounts that received the token from its pools only have sold.`;
+}
+
+/** How the trades were simulated, in one sentence. */
+export function toMethodText({ method, pools }: Pick<TokenMarket, 'method' | 'pools'>): string {
+  const where = `the deepest of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}`;
+  return method === 'blocks'
+    ? `Each trade is one eth_simulateV1 in ${where}: an account without code buys in one block and sells in a later one. Privileged functions are simulated by eth_call.`
+    : `Each answer is one eth_call in ${where}, through a contract at an unused address (state override).`;
 }
 
 function toTaxText(sales: TokenMarket['sales']): string {

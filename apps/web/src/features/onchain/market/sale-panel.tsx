@@ -7,12 +7,13 @@ import { DataTable } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { PageLink } from '@/site/page-link';
-import { formatShare, toStepText, toVerdictText } from './market-text.ts';
+import { formatShare, toMethodText, toRecordText, toRoundText, toRuleText, toStepText, toVerdictText } from './market-text.ts';
 import { idOf, type TokenPanelProps, titleOf, VerdictLine } from './token-panel.tsx';
 
 /** A purchase, a transfer and a sale at two sizes, and sales by holders. */
 export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanelProps & { projectId: ProjectId }) {
-  const { asOf, sales, holderSales, pools, calls } = token;
+  const { asOf, sales, holderSales, calls, rules, rounds } = token;
+  const record = toRecordText(token.record);
   const stuck = holderSales.filter(({ sell }) => sell.is === 'refused');
   const able = holderSales.filter(({ sell }) => sell.is === 'done');
   return (
@@ -22,6 +23,15 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
       aside={`At block ${formatNumber(String(asOf.block))}`}
     >
       <VerdictLine {...toVerdictText(token)} />
+      {(rules.length > 0 || record !== undefined) && (
+        <ul className="grid gap-1 px-5 pb-4 text-text-2 max-sm:px-4">
+          {[...rules.map(toRuleText), ...(record === undefined ? [] : [record])].map((words) => (
+            <li key={words} className="text-pretty">
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
       {sales.length > 0 && (
         <DataTable
           caption="Taxes of simulated trades by size"
@@ -37,6 +47,22 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
             { id: 'sell', heading: 'Sale', cell: ({ sell }) => <Step step={sell} /> },
           ]}
         />
+      )}
+      {rounds.length > 0 && (
+        <details className="border-line border-t px-5 py-3 max-sm:px-4">
+          <summary className="cursor-pointer">
+            {rounds.length} rounds by new accounts
+            <span className="text-text-3"> · under other terms, after other waits</span>
+          </summary>
+          <ul className="mt-3 grid gap-2 text-12">
+            {rounds.map((round) => (
+              <li key={round.name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span>{toRoundText(round)}</span>
+                <Step step={round.buy.is === 'done' ? round.sell : round.buy} />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {holderSales.length > 0 && (
         <details className="border-line border-t px-5 py-3 max-sm:px-4">
@@ -55,9 +81,7 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
         </details>
       )}
       <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
-        {calls.length === 0
-          ? 'Nothing was simulated.'
-          : `Each answer is one eth_call in the deepest of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}, through a contract at an unused address (state override). `}
+        {calls.length === 0 ? 'Nothing was simulated.' : `${toMethodText(token)} `}
         {calls.length > 0 && (
           <PageLink href={`/api/projects/${projectId}/market`} className="text-brand-text underline">
             All {calls.length} calls, to run again

@@ -17,6 +17,10 @@ const MARKET: MarketRow['market'] = {
   decimals: 18,
   market: null,
   verdict: { is: 'no-risk' },
+  method: 'blocks',
+  rules: [{ kind: 'cooldown', fromS: 12, toS: 180 }],
+  rounds: [],
+  record: { outsidersBought: 4, outsidersSold: 2 },
   sales: [],
   holders: [],
   passes: [],
@@ -33,7 +37,10 @@ const MARKET: MarketRow['market'] = {
     },
   ],
   powersComplete: true,
-  calls: [{ params: [{ to: TOKEN }, '0xbe', { [TOKEN]: { code: '0x00' } }], result: '0x01' }],
+  calls: [
+    { params: [{ to: TOKEN }, '0xbe', { [TOKEN]: { code: '0x00' } }], result: '0x01' },
+    { params: [{ blockStateCalls: [], validation: true }, '0xbe'], result: [['0x01']] },
+  ],
   effort: { ms: 1, calls: 1 },
   pools: [
     {
@@ -77,7 +84,12 @@ test('OP-23: the simulation of a token is returned with its block, named functio
           verdict: { is: 'no-risk' },
           powers: [{ selector: '0xf2fde38b', functionName: 'transferOwnership', holders: [OWNER] }],
           // SHA-256 of the result as JSON: printf '"0x01"' | sha256sum
-          calls: [{ method: 'eth_call', resultHash: '0x71dcfa3a93f01cf880e3f10238e84d5e6f897def336df736ca9484509199c98c' }],
+          calls: [
+            { method: 'eth_call', resultHash: '0x71dcfa3a93f01cf880e3f10238e84d5e6f897def336df736ca9484509199c98c' },
+            { method: 'eth_simulateV1' },
+          ],
+          rules: [{ kind: 'cooldown', fromS: 12, toS: 180 }],
+          record: { outsidersBought: 4, outsidersSold: 2 },
         },
       ],
     },
