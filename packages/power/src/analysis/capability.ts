@@ -90,11 +90,13 @@ export function listChanges({ effects, flips }: Path): Store[] {
     const written = toWrittenBits(last.value, last.slot);
     const isWritten = ({ load, bits }: Read) => load.of[0]?.v === last.slot.v && (bits & written) !== 0n;
     const isSupposed = flips.some(({ condition }) => listReads(condition).some(isWritten));
+    const isKept = last.value.op === 'load' && last.value.of[0]?.v === last.slot.v;
     const isSame =
-      !isSupposed &&
-      !depends(last.slot, TAINT.arg) &&
-      first.before.v === last.value.v &&
-      !depends(toWrittenPart(last.value), TAINT.arg | TAINT.caller | TAINT.time);
+      isKept ||
+      (!isSupposed &&
+        !depends(last.slot, TAINT.arg) &&
+        first.before.v === last.value.v &&
+        !depends(toWrittenPart(last.value), TAINT.arg | TAINT.caller | TAINT.time));
     return isSame ? [] : [{ ...last, before: first.before }];
   });
 }

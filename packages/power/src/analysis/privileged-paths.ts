@@ -48,11 +48,11 @@ export function findPrivilegedPaths<GuardedPath extends Guarded>(
 const isSelf = ({ effects }: Path, holder: Value): boolean =>
   effects.some((effect) => effect.kind === 'store' && BigInt(effect.account) === (holder.v & ADDRESS_MASK));
 
-/** Plain variables that a path sets to a constant or an argument. */
+/** Plain variables that a path sets, whatever they held. */
 function listSettings(path: Path): string[] {
   return listChanges(path).flatMap(({ account, slot, value }) => {
-    const { op } = toWrittenPart(value);
-    return slot.op === 'const' && (op === 'const' || op === 'arg') ? [`${account} ${slot.v} ${toWrittenBits(value, slot)}`] : [];
+    const isSum = find(toWrittenPart(value), ({ op, of }) => op === 'load' && of[0]?.v === slot.v) !== undefined;
+    return slot.op === 'const' && !isSum ? [`${account} ${slot.v} ${toWrittenBits(value, slot)}`] : [];
   });
 }
 

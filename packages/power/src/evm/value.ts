@@ -155,6 +155,9 @@ function sizeOf(of: readonly Value[]): number {
 
 /** The result of an operation. What follows from constants alone is a constant. */
 export function combine(op: Arithmetic, ...of: Value[]): Value {
+  const [first, second] = of;
+  if ((op === 'add' || op === 'sub') && first !== undefined && isZero(second)) return first;
+  if (op === 'add' && second !== undefined && isZero(first)) return second;
   const v = (ARITHMETIC[op] as (...operands: bigint[]) => bigint)(...of.map((operand) => operand.v));
   if (op === 'and')
     return isSelector(op, of)
@@ -166,6 +169,8 @@ export function combine(op: Arithmetic, ...of: Value[]): Value {
         );
   return isSelector(op, of) ? constant(v) : derive(op, v, of);
 }
+
+const isZero = (value: Value | undefined): boolean => value?.op === 'const' && value.v === 0n;
 
 /** Removes what a mask hides, so that a variable of a packed word is separated from the others. */
 function look(side: Value, mask: Value | undefined): Value {
