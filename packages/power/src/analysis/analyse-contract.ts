@@ -99,6 +99,7 @@ export async function analyseContract({
     proxy: surface.proxy,
     powers: facts,
     open: open.filter(({ isPrivileged }) => !isPrivileged).map(({ exploration: { sample } }) => sample.selector),
+    reads: idle.flatMap(({ sample, limit, successes }) => (limit === undefined && successes.length > 0 ? [sample.selector] : [])),
     openDangers: (await findOpenDangers(reader, { address, open, meaning })).map((danger) => ({
       ...danger,
       capabilities: sortCapabilities(danger.capabilities),
