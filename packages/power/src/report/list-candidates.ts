@@ -76,7 +76,7 @@ export function createTrailReader(endpoint: Endpoint, { block, timeMsMax }: { bl
       ...own.map(({ from }) => from),
       ...named.logs.toReversed().flatMap(listNamed),
       ...own.flatMap(({ input }) => listAddresses(input.slice(10))),
-      ...listCreations(early, created).flatMap(({ input }) => listAddresses(input.slice(-64 * ARGUMENTS_MAX))),
+      ...listCreations(early, created).flatMap(({ input }) => listAddresses(toArguments(input))),
       ...calls.map(({ from }) => from),
       ...recent.logs.toReversed().flatMap(listNamed),
     ];
@@ -146,6 +146,12 @@ function listAddresses(text: string): Address[] {
     const word = BigInt(`0x${digits}`);
     return word >= ADDRESSES_FROM && word >> 160n === 0n ? [toAddress(word)] : [];
   });
+}
+
+/** The last words of a creation, where a constructor's arguments are. */
+function toArguments(input: Hex): string {
+  const end = input.slice(2).slice(-64 * ARGUMENTS_MAX);
+  return end.slice(end.length % 64);
 }
 
 /** The block in which a contract was created; undefined where the endpoint keeps no earlier state. */
