@@ -161,3 +161,9 @@ test('ANL-04: in words, the verdict comes first, then who can take, mint and sto
   ]);
   expect(sections[5]?.items[0]?.words).toBe('0xabcdef01: the analysis exceeded its limit of steps');
 });
+
+test('ANL-04: the verdict counts every function that the report calls unknown', () => {
+  const found = report({ powers: [], unknown: [{ selector: 'abcdef01', reason: 'steps' }] }, { selectors: ['abcdef01', '12345678'] });
+  const map = { ...MAP, powers: [], unknown: [{ selector: 'abcdef01', reason: 'steps' as const }] };
+  expect(describeReport({ report: found, map, trade: undefined }).verdict.words).toMatch(/2 functions could not be determined\.$/);
+});

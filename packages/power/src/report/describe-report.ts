@@ -1,5 +1,5 @@
 import type { Capability } from '../analysis/capability.ts';
-import type { PowerFact } from '../analysis/power-map.ts';
+import type { PowerFact, PowerMap } from '../analysis/power-map.ts';
 import { type ControlStatement, type ControlWay, describeControl, listControlWays, toDuration, toWho } from '../text/describe-control.ts';
 import { CAPABILITY_LABELS, explainReason, toHolderLabel } from '../text/labels.ts';
 import { type SaleEvidence, toEffectAction } from '../text/sale-effect.ts';
@@ -24,7 +24,7 @@ const NAME = 'the contract';
 /** A report in words, for the command and the page alike: the verdict, then everything behind it. */
 export function describeReport({ report, map, trade }: Pick<AddressAnalysis, 'report' | 'map' | 'trade'>): DescribedReport {
   const sales: SaleEvidence | undefined = trade?.simulation;
-  const named = { name: NAME, map, sales };
+  const named = { name: NAME, map: { ...map, unknown: listUnknown(report, map) }, sales };
   const ways = listControlWays([named]);
   const nameOf = toNames(report);
   return {
@@ -67,6 +67,16 @@ export function describeReport({ report, map, trade }: Pick<AddressAnalysis, 're
   function isSame({ selector, contract = map.address }: ReportedPower, fact: Pick<PowerFact, 'selector' | 'contract'>): boolean {
     return selector === `0x${fact.selector}` && contract === fact.contract;
   }
+}
+
+/** What the report calls unknown beyond the map, so that the verdict counts it, too. */
+function listUnknown({ unknown }: ContractReport, map: PowerMap): PowerMap['unknown'] {
+  const known = new Set(map.unknown.map(({ selector }) => selector));
+  const beyond = unknown.flatMap(({ selector }) => {
+    const digits = selector?.slice(2);
+    return digits === undefined || known.has(digits) ? [] : [{ selector: digits, reason: 'no-way-found' as const }];
+  });
+  return [...map.unknown, ...beyond];
 }
 
 const joinCapabilities = (capabilities: readonly Capability[]): string => capabilities.map((each) => CAPABILITY_LABELS[each]).join(', ');
