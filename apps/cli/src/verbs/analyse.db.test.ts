@@ -131,6 +131,7 @@ test('ANL-04: of a vault behind a proxy the timelock and the Safe behind it are 
   const { stdout } = await redoubt(addressOf('keel', 'Vault'), '--rpc', chain.rpcUrl);
   expect(stdout).toContain('Take: 3 of 5 owners of a Safe, after a delay of 48 hours');
   expect(stdout).toContain(`Safe, 3 of 5 ${safe}, by way of ${timelock}`);
+  expect(stdout).toMatch(new RegExp(`The calls: eth_call to ${addressOf('keel', 'Vault')} with 0x[0-9a-f]+, from ${timelock} and from 0x`));
 });
 
 test('an earlier block is analysed as it was', { timeout: TIMEOUT_MS }, async () => {

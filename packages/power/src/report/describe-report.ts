@@ -4,7 +4,7 @@ import { type ControlStatement, type ControlWay, describeControl, listControlWay
 import { CAPABILITY_LABELS, explainReason, toHolderLabel } from '../text/labels.ts';
 import { type SaleEvidence, toEffectAction } from '../text/sale-effect.ts';
 import type { AddressAnalysis } from './analyse-address.ts';
-import type { ContractReport, ReportedHolder, ReportedPower } from './contract-report.ts';
+import type { ContractReport, ReportedCall, ReportedHolder, ReportedPower } from './contract-report.ts';
 
 /** A part of a report: what was found, in the order of its weight, or that nothing was. */
 export type ReportSection = {
@@ -132,17 +132,23 @@ function describePower(
   fact: PowerFact | undefined,
 ) {
   const { enabled } = fact ?? {};
-  const isProven = proof.holderCall?.ok === true && proof.strangerCall?.ok === false;
+  const { holderCall, strangerCall } = proof;
   return [
     ...(contract === undefined ? [] : [`In ${contract}`]),
     ...holders.map(describeHolder),
     ...(holders.length === 0 ? ['No holder was found.'] : holdersComplete ? [] : ['Found among known accounts; there may be others.']),
     ...(delaySeconds === null || delaySeconds === 0 ? [] : [`Delay: ${toDuration(delaySeconds)}`]),
-    ...(isProven ? ['Simulated: succeeds from the holder, reverts from any other address'] : []),
+    ...(holderCall?.ok === true && strangerCall?.ok === false ? describeProof(holderCall, strangerCall) : []),
     ...(enabled === undefined || enabled.is === 'yes' ? [] : [explainReason(enabled.reason)]),
     ...(reach === null ? (reachWhy === null ? [] : [`Reach not measured. ${reachWhy}`]) : [describeReach(reach)]),
   ];
 }
+
+/** What was simulated, with all that is needed to repeat it. */
+const describeProof = ({ from, to, data }: ReportedCall, stranger: ReportedCall): string[] => [
+  'Simulated: succeeds from the holder, reverts from any other address',
+  `The calls: eth_call to ${to} with ${data}, from ${from} and from ${stranger.from}`,
+];
 
 const describeReach = (reach: NonNullable<ReportedPower['reach']>): string =>
   `Reach: can ${reach.map((effect) => toEffectAction(effect)).join(', ')}.`;
