@@ -106,7 +106,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'A field of stored power maps (jsonb) and of the API of facts.',
   },
   {
-    files: /^packages\/power\/src\/(analysis\/|market\/exercise-powers|text\/describe-control)/,
+    files: /^packages\/power\/src\/(analysis\/|market\/exercise-powers|text\/(describe-control|labels))/,
     words: /^nobody$/,
     reason: 'The values nobody and nobody-holds-it of stored power maps.',
   },
@@ -130,7 +130,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     files:
-      /^packages\/(server\/src\/onchain\/(alert\/find-actors|assess\/power-paths)|domain\/src\/onchain\/verify\/schema)\.ts$|^apps\/web\/src\/features\/onchain\/power\/power-(graph\.tsx|labels\.ts)$/,
+      /^packages\/(server\/src\/onchain\/(alert\/find-actors|assess\/power-paths)|domain\/src\/onchain\/verify\/schema)\.ts$|^apps\/web\/src\/features\/onchain\/power\/power-graph\.tsx$/,
     words: /^nobody$/,
     reason: 'Stored kinds of custody and controllers, and reasons of the analysis.',
   },

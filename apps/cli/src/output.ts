@@ -4,6 +4,8 @@ export type Outcome = {
   readonly json: unknown;
   /** The verb ran, and its result is negative: exit code 1. */
   readonly failed?: boolean;
+  /** The verb ran, and what was asked could not be found out: exit code 2, unless it failed. */
+  readonly inconclusive?: boolean;
 };
 
 export type Output = {

@@ -1,4 +1,5 @@
 import type { Verb } from './frame/verb.ts';
+import { analyse } from './verbs/analyse.ts';
 import { announcementClear, announcementSet } from './verbs/announcement.ts';
 import { auditLogVerify } from './verbs/audit-log-verify.ts';
 import { catalogImport } from './verbs/catalog/catalog-import.ts';
@@ -43,6 +44,7 @@ export const VERBS: readonly Verb[] = [
   chainCheck,
   chainReset,
   verify,
+  analyse,
   databaseMigrate,
   databaseReset,
   databaseUrl,

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { commons } from './projects/commons.ts';
+import { creel } from './projects/creel.ts';
 import { ferry } from './projects/ferry.ts';
 import { fogbank } from './projects/fogbank.ts';
 import { heron } from './projects/heron.ts';
@@ -7,6 +8,7 @@ import { keel } from './projects/keel.ts';
 import { lantern } from './projects/lantern.ts';
 import { larkspur } from './projects/larkspur.ts';
 import { lookout } from './projects/lookout.ts';
+import { magpie } from './projects/magpie.ts';
 import { manyhands } from './projects/manyhands.ts';
 import { millrace } from './projects/millrace.ts';
 import { pebble } from './projects/pebble.ts';
@@ -39,6 +41,8 @@ const PROJECTS: readonly DemoProject[] = [
   sweetwater,
   larkspur,
   saltmarsh,
+  magpie,
+  creel,
 ];
 
 /** A project with its contracts, and the transactions that deploy them on its day. */

@@ -46,7 +46,17 @@ export async function mapPowers({
 }: MapPowersOptions): Promise<PowerMap> {
   const counted = rememberReads(reader, { readsMax });
   const code = await counted.getCode(address);
-  const nothing = { address, proxy: undefined, powers: [], open: [], openDangers: [], unknown: [], renounced: false, controllers: [] };
+  const nothing = {
+    address,
+    proxy: undefined,
+    powers: [],
+    open: [],
+    reads: [],
+    openDangers: [],
+    unknown: [],
+    renounced: false,
+    controllers: [],
+  };
   if (code === '0x' || code.startsWith('0xef0100')) {
     const controller = await resolveController({ reader: counted, powersOf: async () => undefined }, address);
     return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs: 0, reads: counted.count() } };
@@ -91,13 +101,14 @@ export async function mapPowers({
   const beacon = own.proxy?.beacon === undefined ? undefined : await powersOf(own.proxy.beacon);
   const powers = [...own.powers, ...(beacon?.powers ?? []).filter(({ capabilities }) => capabilities.includes('upgrade'))];
   const controllers = await walkControllers(counted, { powersOf, start: powers.flatMap(({ holders }) => holders) });
-  const { proxy, open, openDangers, unknown, renounced } = own;
+  const { proxy, open, reads, openDangers, unknown, renounced } = own;
   return {
     address,
     kind: 'contract',
     proxy,
     powers,
     open,
+    reads,
     openDangers,
     unknown,
     renounced,

@@ -2,16 +2,17 @@ import { AppError } from '@redoubt/domain/errors';
 import type { Output } from '../output.ts';
 import { describeCommand, describeVerb } from './help.ts';
 import { parseCall } from './parse-call.ts';
-import { UsageError, type Verb } from './verb.ts';
+import { InconclusiveError, UsageError, type Verb } from './verb.ts';
 
 const DONE = 0;
 const FAILED = 1;
-const WRONG_USAGE = 2;
+/** Wrong usage, or nothing was found out. */
+const NO_RESULT = 2;
 
 /** No such table, schema, or role to act as. */
 const NOT_MIGRATED = new Set<unknown>(['42P01', '3F000', '22023']);
 
-/** Runs the command and prints its outcome. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs the command and prints its outcome. Returns the exit code: 0 done, 1 failed, 2 wrong usage or nothing found out. */
 export async function runCommand(words: readonly string[], { verbs, output }: { verbs: readonly Verb[]; output: Output }): Promise<number> {
   try {
     const call = parseCall(words, verbs);
@@ -22,16 +23,18 @@ export async function runCommand(words: readonly string[], { verbs, output }: { 
           : describeVerb(call.verb)
         : await call.verb.run({ options: call.options, operands: call.operands, output });
     if (outcome !== undefined) output.outcome(outcome);
-    return outcome?.failed === true ? FAILED : DONE;
+    if (outcome?.failed === true) return FAILED;
+    return outcome?.inconclusive === true ? NO_RESULT : DONE;
   } catch (error) {
     output.failure(toFailure(error));
-    return error instanceof UsageError ? WRONG_USAGE : FAILED;
+    return error instanceof UsageError || error instanceof InconclusiveError ? NO_RESULT : FAILED;
   }
 }
 
 function toFailure(error: unknown): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   if (error instanceof UsageError) return { code: 'WrongUsage', message: error.message };
+  if (error instanceof InconclusiveError) return { code: 'Inconclusive', message: error.message };
   const sqlState = error instanceof Error && 'code' in error ? error.code : undefined;
   if (NOT_MIGRATED.has(sqlState)) {
     return { code: 'NotMigrated', message: 'The database is older than this version. Run: redoubt database migrate' };

@@ -5,6 +5,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** What was asked could not be found out, which is neither good nor bad: exit code 2. */
+export class InconclusiveError extends Error {
+  override readonly name = 'InconclusiveError';
+}
+
 export type Option = {
   readonly type: 'boolean' | 'string';
   readonly description: string;

@@ -194,6 +194,36 @@ test('Sweetwater: anyone buys, and only the owner and guests sell', async () => 
   expect(await succeeds(owner, token, 'transfer', [pool.address, ONE])).toBe(true);
 });
 
+test('Magpie: the owner takes the tokens of a holder who approved nothing, and no one else does', async () => {
+  const token = contract('demo-magpie', 'MAGP');
+  const holder = person('crowd 40');
+  const taking = (by: Address) => succeeds(by, token, 'transferFrom', [holder, by, ONE]);
+  expect(await chain.read(token, 'allowance', [holder, person('magpie owner')])).toBe(0n);
+  expect(await taking(person('magpie owner'))).toBe(true);
+  expect(await taking(chain.sample)).toBe(false);
+  const { transaction } = file('demo-magpie').incidents[0] ?? {};
+  expect(await chain.rpc.ask('eth_getTransactionReceipt', [transaction])).toMatchObject({
+    status: '0x1',
+    from: person('magpie owner'),
+    to: token.address,
+  });
+});
+
+test('Creel: contracts sell, wallets do not, and the owner’s does', async () => {
+  const token = contract('demo-creel', 'CREL');
+  const pool = contract('demo-creel', 'CREL/WETH');
+  const buyer = person('crowd 160');
+  const owner = person('creel owner');
+  await suppose(owner, token, 'transfer', [buyer, ONE], async () => {
+    expect(await succeeds(buyer, token, 'transfer', [chain.sample, ONE])).toBe(true);
+    expect(await succeeds(buyer, token, 'transfer', [pool.address, ONE])).toBe(false);
+    const data = encodeFunctionData({ abi: token.abi, functionName: 'transfer', args: [pool.address, ONE] });
+    const asContract = [{ from: buyer, to: token.address, data }, 'latest', { [buyer]: { code: '0x00' } }];
+    expect(BigInt(String(await chain.rpc.ask('eth_call', asContract)))).toBe(1n);
+  });
+  expect(await succeeds(owner, token, 'transfer', [pool.address, ONE])).toBe(true);
+});
+
 test('Wardstone: a barred account neither sends nor receives, and its funds were destroyed', async () => {
   const token = contract('demo-wardstone', 'WARD');
   const thief = person('wardstone thief');

@@ -110,6 +110,7 @@ export async function analyseContract({
     open: open
       .filter(({ isPrivileged, exploration: { sample } }) => !isPrivileged && !isUnknown(sample.selector))
       .map(({ exploration: { sample } }) => sample.selector),
+    reads: idle.flatMap(({ sample, limit, successes }) => (limit === undefined && successes.length > 0 ? [sample.selector] : [])),
     openDangers: dangers.map((danger) => ({ ...danger, capabilities: sortCapabilities(danger.capabilities) })),
     unknown,
     renounced: isRenounced(powers),

@@ -16,10 +16,10 @@ export const POWERS_METHOD = 'redoubt_powers';
 export type PowersQuestion = { readonly address: Address; readonly accounts: Readonly<Record<Address, readonly Address[]>> };
 
 /**
- * The reproducible part of a map: without effort, and without proofs, which are evidence of their
- * own.
+ * The reproducible part of a map: without effort, without functions that only read, because a slow
+ * machine proves fewer of them, and without proofs, which are evidence of their own.
  */
-export type CanonicalMap = Omit<PowerMap, 'effort' | 'powers'> & { readonly powers: readonly Omit<PowerFact, 'proofs'>[] };
+export type CanonicalMap = Omit<PowerMap, 'effort' | 'powers' | 'reads'> & { readonly powers: readonly Omit<PowerFact, 'proofs'>[] };
 
 const byText =
   <T>(toText: (each: T) => string) =>

@@ -140,6 +140,9 @@ function isJustified(path: Path, victims: readonly number[], context: Context): 
     return victims.length === 0 || (owner !== undefined && !depends(owner, WHO) && victims.some((at) => hasArgument(owner, at)));
   });
   if (debits) return true;
+  // Who signed acts on what is theirs.
+  const isOwnSignature = victims.length === 0 && listChanges(path).some(({ slot }) => depends(slot, TAINT.signer));
+  if (isOwnSignature && isSignedOnce(path)) return true;
   return path.conditions.some((test) => {
     if (depends(test, TAINT.signer)) return isSignature(path, test, victims) && isSignedOnce(path);
     if (isInvariant(test)) return true;

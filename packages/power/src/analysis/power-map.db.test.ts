@@ -168,6 +168,8 @@ const TRUTH: Readonly<Record<string, readonly Row[]>> = {
     ...OWNABLE('sweetwater owner'),
   ],
   'larkspur / LARK': OWNABLE('larkspur founder'),
+  'magpie / MAGP': [['transferFrom(address,address,uint256)', 'withdraw', ['magpie owner']], ...OWNABLE('magpie owner')],
+  'creel / CREL': [['setPool(address)', 'other', ['creel owner']], ...OWNABLE('creel owner')],
   'saltmarsh / MRSH': [['issue(address,uint256)', 'mint', ['saltmarsh owner']], ...OWNABLE('saltmarsh owner')],
 };
 

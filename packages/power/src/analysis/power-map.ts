@@ -82,6 +82,8 @@ export type PowerMap = {
   readonly powers: readonly PowerFact[];
   /** Selectors of functions with effects that anyone can use. */
   readonly open: readonly string[];
+  /** Selectors that ran to their end, within all limits, without an effect on any path. */
+  readonly reads: readonly string[];
   /** Dangerous actions open to anyone. */
   readonly openDangers: readonly OpenDanger[];
   /** What could not be determined, and why. */

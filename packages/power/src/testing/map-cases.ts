@@ -2,6 +2,7 @@ import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import type { PowerFact, PowerMap } from '../analysis/power-map.ts';
 import type { Budget } from '../evm/explore.ts';
+import type { FoundFunction } from '../evm/find-functions.ts';
 import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import { type Head, readChain } from './read-chain.ts';
@@ -72,7 +73,8 @@ const PEOPLE = [
 ];
 
 export type MappedCases = AsyncDisposable & {
-  readonly maps: ReadonlyMap<string, PowerMap & { readonly ms: number }>;
+  /** `selectors`: those that the code dispatches. */
+  readonly maps: ReadonlyMap<string, PowerMap & { readonly ms: number; readonly selectors: readonly string[] }>;
   /** The address of a contract of the table, of a person, or one that is given literally. */
   addressOf(name: string): Address;
 };
@@ -94,11 +96,15 @@ export async function mapCases({ folder, others, cases }: Table, options: { budg
   const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, params);
   const world = { chainId: CHAIN_ID, time: BigInt(head.timestamp), block: BigInt(head.number) };
   const candidatesOf = async () => [...PEOPLE.map(toPerson), ...addresses.values()];
-  const maps = new Map<string, PowerMap & { ms: number }>();
+  const maps = new Map<string, PowerMap & { ms: number; selectors: readonly string[] }>();
   for (const [name, address] of addresses) {
     const startedAt = performance.now();
-    const map = await mapPowers({ ...world, address, reader: readChain(ask, head), candidatesOf, ...options });
-    maps.set(name, { ...map, ms: performance.now() - startedAt });
+    let selectors: readonly string[] = [];
+    const onFunctions = (functions: readonly FoundFunction[]) => {
+      selectors = functions.map(({ selector }) => selector);
+    };
+    const map = await mapPowers({ ...world, address, reader: readChain(ask, head), candidatesOf, onFunctions, ...options });
+    maps.set(name, { ...map, ms: performance.now() - startedAt, selectors });
   }
   return {
     maps,

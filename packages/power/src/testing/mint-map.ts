@@ -24,6 +24,7 @@ export function mintMap({ token, key }: { token: Address; key: Address }): Power
       },
     ],
     open: [],
+    reads: [],
     openDangers: [],
     unknown: [],
     renounced: false,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSelector } from '../analysis/read-safe.ts';
 import { BUDGET } from '../evm/explore.ts';
+import { toContractReport } from '../report/contract-report.ts';
 import { type MappedCases, mapCases, type Table } from './map-cases.ts';
 
 const START_MS = 180_000;
@@ -80,5 +81,24 @@ export function judgeTruth(name: string, table: Table): void {
     const found = cases.filter(([contract]) => mapped.maps.get(contract)?.unknown.some(({ reason }) => reason === 'fallback'));
     const true_ = cases.filter(([, { fallback }]) => fallback);
     expect(found.map(([contract]) => contract)).toEqual(true_.map(([contract]) => contract));
+  });
+
+  test(`ANL-04 ${name}: every function is in exactly one list of the report`, () => {
+    for (const [contract, map] of mapped.maps) {
+      const { powers, openDangers, open, reads, unknown, functions } = toContractReport({
+        chain: 'demo',
+        block: 1,
+        codeHash: '0x',
+        map,
+        selectors: map.selectors,
+        dangerCalls: new Map(),
+        trade: undefined,
+        gaps: [],
+      });
+      const own = powers.filter(({ contract: of }) => of === undefined);
+      const listed = [own, openDangers, open, reads, unknown].flatMap((list) => list.flatMap(({ selector }) => selector ?? []));
+      expect([contract, listed.toSorted()]).toEqual([contract, functions.map(({ selector }) => selector)]);
+      expect([contract, map.selectors.filter((selector) => !listed.includes(`0x${selector}`))]).toEqual([contract, []]);
+    }
   });
 }

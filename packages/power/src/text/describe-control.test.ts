@@ -60,6 +60,7 @@ function map(powers: readonly PowerFact[], more: Partial<PowerMap> = {}): NamedM
         proxy: undefined,
         powers,
         open: [],
+        reads: [],
         openDangers: [],
         unknown: [],
         renounced: false,

@@ -49,7 +49,7 @@ function token(powers: readonly Held[], verdict: SaleEvidence['verdict'] | undef
     const result = typeof does === 'string' ? ({ is: 'unknown', reason: does } as const) : ({ is: 'harmful', effects, complete } as const);
     return { selector, types: '', holders: [by], result: does === undefined ? { is: 'harmless' } : result };
   });
-  const none = { open: [], openDangers: [], unknown: [], renounced: false, effort: { computeMs: 1, reads: 1 } };
+  const none = { open: [], reads: [], openDangers: [], unknown: [], renounced: false, effort: { computeMs: 1, reads: 1 } };
   const map = { address: TOKEN, kind: 'contract' as const, proxy: undefined, powers: facts, controllers, ...none };
   return [{ name: 'TITH', map, sales: { verdict, powers: shown } }];
 }

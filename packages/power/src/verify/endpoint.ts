@@ -1,7 +1,7 @@
 /** The response of an endpoint to one request: a result or an error. */
 export type Reply =
   | { readonly result: unknown; readonly error?: undefined }
-  | { readonly error: { readonly code: number; readonly message: string } };
+  | { readonly error: { readonly code: number; readonly message: string }; readonly result?: undefined };
 
 /** A JSON-RPC endpoint. Rejects with EndpointDown when there is no response at all. */
 export type Endpoint = { ask(method: string, params: readonly unknown[]): Promise<Reply> };
@@ -23,6 +23,8 @@ const AT_ONCE = 6;
 /** Attempts of a rate-limited request, with exponential backoff. */
 const TRIES = 4;
 const BACKOFF_MS = 400;
+/** Size of an answer. Contracts and their logs fit; more would only fill the memory. */
+const BYTES_MAX = 32_000_000;
 const TOO_MANY = /rate.?limit|too many requests|capacity|throughput|quota|slow down|throttl/i;
 
 /**
@@ -44,9 +46,10 @@ export function openEndpoint(url: string, { timeoutMs = TIMEOUT_MS, atOnce = AT_
         signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
       });
       if (response.status === 429) return 'too-many';
-      answer = await response.json();
+      answer = await readJson(response);
     } catch (cause) {
       if (signal?.aborted === true) throw cause;
+      if (cause instanceof EndpointDown) throw cause;
       throw new EndpointDown(
         deadline.aborted ? `It did not answer within ${timeoutMs / 1_000} s.` : 'It can’t be reached, or does not speak JSON-RPC.',
         { cause },
@@ -86,6 +89,22 @@ export function openFirst(urls: readonly string[], options?: EndpointOptions): E
       throw last;
     },
   };
+}
+
+/** Throws EndpointDown for a body over the limit, which is not read to its end. */
+async function readJson(response: Response): Promise<unknown> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > BYTES_MAX) {
+      await reader?.cancel();
+      throw new EndpointDown(`Its answer is larger than ${BYTES_MAX / 1_000_000} MB.`);
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return JSON.parse(text + decoder.decode());
 }
 
 function readReply(answer: unknown): Reply | undefined {

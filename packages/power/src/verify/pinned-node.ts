@@ -58,7 +58,7 @@ export async function pinNode(endpoint: Endpoint, { chainId, pin }: { chainId: n
   const header = await endpoint.ask('eth_getBlockByNumber', [at, false]);
   if (header.error !== undefined) throw new NoAnswer('refused', `It does not return block ${blockNumber}: ${header.error.message}`);
   const block = header.result as { hash?: unknown; timestamp?: unknown } | null;
-  if (typeof block?.hash !== 'string' || typeof block.timestamp !== 'string')
+  if (typeof block?.hash !== 'string' || typeof block.timestamp !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(block.timestamp))
     throw new NoAnswer('no-block', `It does not have block ${blockNumber}.`);
   if (block.hash.toLowerCase() !== blockHash.toLowerCase()) throw new OtherHistory(block.hash.toLowerCase());
   const state = await endpoint.ask('eth_getBalance', [`0x${'0'.repeat(40)}`, at]);
@@ -78,8 +78,9 @@ export async function pinNode(endpoint: Endpoint, { chainId, pin }: { chainId: n
     },
     time: BigInt(block.timestamp),
     getCode: (address) => read('eth_getCode', [address]),
-    getBalance: async (address) => toBalance(await endpoint.ask('eth_getBalance', [address, at])),
-    getStorageAt: async (address, slot) => BigInt(await read('eth_getStorageAt', [address, toWord(slot)])),
+    getBalance: async (address) => toAmount(await endpoint.ask('eth_getBalance', [address, at]), 'eth_getBalance'),
+    getStorageAt: async (address, slot) =>
+      toAmount(await endpoint.ask('eth_getStorageAt', [address, toWord(slot), at]), 'eth_getStorageAt'),
     call: async (request) => toCallResult(await endpoint.ask('eth_call', [toCall(request), at])),
   };
 }
@@ -98,10 +99,10 @@ function toBytes(reply: Reply, method: string): Hex {
   return reply.result.toLowerCase() as Hex;
 }
 
-function toBalance(reply: Reply): bigint {
-  if (reply.error !== undefined) throw new NoAnswer('refused', `It rejected eth_getBalance: ${reply.error.message}`);
-  if (typeof reply.result !== 'string' || !/^0x[0-9a-f]+$/i.test(reply.result))
-    throw new NoAnswer('refused', 'Its result of eth_getBalance is not an amount.');
+function toAmount(reply: Reply, method: string): bigint {
+  if (reply.error !== undefined) throw new NoAnswer('refused', `It rejected ${method}: ${reply.error.message}`);
+  if (typeof reply.result !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(reply.result))
+    throw new NoAnswer('refused', `Its result of ${method} is not a number.`);
   return BigInt(reply.result);
 }
 

@@ -30,6 +30,7 @@ const NO_POWERS: PowerMap = {
   proxy: undefined,
   powers: [],
   open: [],
+  reads: [],
   openDangers: [],
   unknown: [],
   renounced: false,

@@ -35,6 +35,7 @@ function toMap(address: `0x${string}`): StoredMap['map'] {
     proxy: undefined,
     powers: [{ contract: address, ...power, holdersComplete: true, enabled: { is: 'yes' }, proofs: [] }],
     open: [],
+    reads: [],
     openDangers: [],
     unknown: [],
     renounced: false,

@@ -125,6 +125,7 @@ async function saveOwned(address: Hex, holder: Controller): Promise<void> {
       { ...power, selector: '8456cb59', capabilities: ['pause'], holders: [stop.address] },
     ],
     open: [],
+    reads: [],
     openDangers: [],
     unknown: [],
     renounced: false,

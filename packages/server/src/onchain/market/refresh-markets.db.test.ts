@@ -22,7 +22,7 @@ import { refreshMarkets } from './refresh-markets.ts';
 const START_MS = 180_000;
 const CHAIN_ID = 31_337;
 /** On the demo chain, with everything that leads to their pools. */
-const PROJECTS = ['ferry', 'heron', 'tithe', 'sweetwater', 'tollgate', 'wardstone', 'pebble', 'larkspur'];
+const PROJECTS = ['ferry', 'heron', 'tithe', 'sweetwater', 'tollgate', 'wardstone', 'pebble', 'larkspur', 'magpie'];
 
 type Head = { number: string; hash: string; timestamp: string };
 type Log = { address: string; blockNumber: string; logIndex: string; transactionHash: string; topics: string[]; data: string };
@@ -133,7 +133,7 @@ async function marketOf(id: string, name?: string): Promise<TokenMarket> {
 
 test('every token of the catalogue on the chain is simulated, and none twice', async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from token_simulation`.execute(db);
-  expect(rows).toEqual([{ n: 7 }]);
+  expect(rows).toEqual([{ n: 8 }]);
   expect(await refreshMarkets({ db, log, clientOf: async () => client })).toEqual({ simulated: 0, failed: 0 });
 });
 
@@ -184,6 +184,14 @@ test('OP-23 Sweetwater: its page says first that it cannot be sold', async () =>
   expect((await statementOf('sweetwater'))?.words).toBe(
     'Simulated sales of SWEET revert. A single-key wallet (EOA) can blacklist addresses in SWEET, without a timelock.',
   );
+});
+
+test('OP-23 Magpie: it can be sold, and its page says first that one key can take', async () => {
+  expect((await marketOf('magpie')).verdict).toEqual({ is: 'no-risk' });
+  expect(await statementOf('magpie')).toMatchObject({
+    tone: 'danger',
+    words: expect.stringMatching(/^A single-key wallet \(EOA\) can (withdraw|take) .* of MAGP, without a timelock\./),
+  });
 });
 
 test('OP-23 Tollgate: blocking all sales is named before minting; tokens without privileges get no such statement', async () => {
@@ -258,7 +266,7 @@ test('what was simulated at a block that was replaced is forgotten', async () =>
     .values({ ...kept, hash: bytes(asOf.hash) })
     .execute();
   await db.transaction().execute(endWithdrawnFacts);
-  expect(await count()).toBe(7);
+  expect(await count()).toBe(8);
   await sql`update chain_block set hash = sha256('another')`.execute(db);
   await db.transaction().execute(endWithdrawnFacts);
   expect(await count()).toBe(0);

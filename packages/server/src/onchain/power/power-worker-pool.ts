@@ -216,6 +216,7 @@ const toCutOff = (address: PowerMap['address'], reason: 'time' | 'memory'): Pick
     proxy: undefined,
     powers: [],
     open: [],
+    reads: [],
     openDangers: [],
     unknown: [{ selector: undefined, reason }],
     renounced: false,

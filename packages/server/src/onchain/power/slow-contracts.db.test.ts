@@ -86,6 +86,7 @@ const mapOf = (number: number): PowerMap => ({
   proxy: undefined,
   powers: [],
   open: [],
+  reads: [],
   openDangers: [],
   unknown: [],
   renounced: false,

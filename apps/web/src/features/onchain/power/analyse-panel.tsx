@@ -1,11 +1,11 @@
 'use client';
 
 import { AddressText } from '@redoubt/domain/onchain/activity/schema';
-import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
-import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
+import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { Address } from '@redoubt/power/evm/reader';
-import { describeControl, listControlWays } from '@redoubt/power/text/describe-control';
-import type { AddressAnalysis } from '@redoubt/power/verify/analyse-address';
+import type { AddressAnalysis } from '@redoubt/power/report/analyse-address';
+import { describeReport, NO_CONTRACT, type ReportSection } from '@redoubt/power/report/describe-report';
+import { listControlWays } from '@redoubt/power/text/describe-control';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { Field } from '@redoubt/ui/form/field';
@@ -15,16 +15,14 @@ import { Panel } from '@redoubt/ui/panel';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findEndpointFault } from '@/browser/endpoint-fault';
 import { useOwnDocument } from '@/browser/use-own-document';
-import { ContractPowers } from './contract-powers.tsx';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
-import { describeLimits } from './power-labels.ts';
 import { PowerTable } from './power-table.tsx';
 import { runAnalysis } from './run-analysis.ts';
 
 type Run =
   | { readonly state: 'idle' | 'running' }
-  | { readonly state: 'done'; readonly analysis: AddressAnalysis }
+  | { readonly state: 'done'; readonly analysis: AddressAnalysis | undefined }
   | { readonly state: 'failed'; readonly words: string };
 
 export type AnalysePanelProps = {
@@ -147,39 +145,29 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
   );
 }
 
-function Answer({ analysis }: { analysis: AddressAnalysis }) {
-  const { address, chainId, block, hash, kind, functions, map, logsRead, computeMs, reads } = analysis;
-  const chain = toChainSlug(String(chainId));
-  const aside = `${chainName(chain)}, block ${block}`;
-  if (kind !== 'contract') {
+function Answer({ analysis }: { analysis: AddressAnalysis | undefined }) {
+  if (analysis === undefined) {
     return (
-      <Panel id="answer" title="What was found" aside={aside}>
-        <p className="px-5 py-4 max-sm:px-4">
-          There is no contract at this address on that chain: it is a single-key wallet (EOA), or unused.
-        </p>
+      <Panel id="answer" title="What was found">
+        <p className="px-5 py-4 max-sm:px-4">{NO_CONTRACT}</p>
       </Panel>
     );
   }
-  const contract = { ...analysis, name: 'Contract', analysis: { block, hash } };
-  const named = { name: 'the contract', map };
-  const statement = describeControl([named]);
+  const { report, map, trade } = analysis;
+  const { verdict, sections } = describeReport(analysis);
+  const named = { name: 'the contract', map, sales: trade?.simulation };
   const ways = listControlWays([named]);
   const functionNames = new Map(
-    functions.flatMap(({ selector, functionName }) => (functionName === null ? [] : [[selector.slice(2), functionName] as const])),
+    report.functions.flatMap(({ selector, name }) => (name === null ? [] : [[selector.slice(2), name] as const])),
   );
   const names = namesOf([{ ...named, functionNames }]);
   return (
     <>
-      <Panel id="answer" title="Who can take the money" aside={aside}>
-        <p className="flex flex-wrap items-center gap-3 px-5 pt-4 font-medium max-sm:px-4">
-          {statement?.tone === 'open' && <Badge tone="danger">Anyone</Badge>}
-          {statement?.tone === 'danger' && <Badge tone="danger">Single-key wallet (EOA)</Badge>}
-          <span className="min-w-0 text-pretty">{statement?.words}</span>
-        </p>
-        <p className="px-5 pt-1 pb-4 text-12 text-text-3 max-sm:px-4">
-          {reads} reads, {(computeMs / 1_000).toFixed(1)} s of work.{' '}
-          {!logsRead && 'The endpoint did not give the contract’s logs: members of roles may be missing. '}
-          {describeLimits(map.unknown).join(' ')}
+      <Panel id="answer" title="Who can take the money" aside={`${chainName(report.chain)}, block ${report.block}`}>
+        <p className="flex flex-wrap items-center gap-3 px-5 py-4 font-medium max-sm:px-4">
+          {verdict.tone === 'open' && <Badge tone="danger">Anyone</Badge>}
+          {verdict.tone === 'danger' && <Badge tone="danger">Single-key wallet (EOA)</Badge>}
+          <span className="min-w-0 text-pretty">{verdict.words}</span>
         </p>
         {ways.length > 0 && (
           <div className="border-line border-t">
@@ -188,7 +176,33 @@ function Answer({ analysis }: { analysis: AddressAnalysis }) {
           </div>
         )}
       </Panel>
-      <ContractPowers key={address} contract={contract} explorerUrl={findKnownChain(chain)?.explorerUrl} recorded={false} />
+      {sections.map((section, index) => (
+        <Section key={section.title} id={`report-${index}`} section={section} />
+      ))}
     </>
+  );
+}
+
+function Section({ id, section: { title, items, empty } }: { id: string; section: ReportSection }) {
+  return (
+    <Panel id={id} title={title}>
+      {items.length === 0 && <p className="px-5 py-4 text-text-2 max-sm:px-4">{empty}</p>}
+      <ul>
+        {items.map(({ words, details }) => (
+          <li key={words} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
+            <p className="min-w-0 wrap-anywhere">{words}</p>
+            {details.length > 0 && (
+              <ul className="mt-1 flex flex-col gap-1 text-12 text-text-2">
+                {details.map((detail) => (
+                  <li key={detail} className="min-w-0 wrap-anywhere">
+                    {detail}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
+import { CAPABILITY_LABELS, explainReason, toDelayText } from '@redoubt/power/text/labels';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { PageLink } from '@/site/page-link';
-import { CAPABILITY_LABELS, explainReason, toDelayText, toKindLabel, toProxyLabel, toUseText } from './power-labels.ts';
+import { toKindLabel, toProxyLabel, toUseText } from './power-labels.ts';
 
 type Analysis = { readonly block: number; readonly hash: string };
 
@@ -22,16 +23,14 @@ type ContractPowersProps = {
   contract: Contract;
   explorerUrl: string | undefined;
   /** The page on which visitors can repeat the proofs. */
-  verifyUrl?: string;
-  /** Whether calls of the contract are recorded, so that uses can be shown. */
-  recorded?: boolean;
+  verifyUrl: string;
 };
 
 /** A contract's privileged functions with capabilities, holders, state, uses and proof. */
-export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = true }: ContractPowersProps) {
+export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPowersProps) {
   const { address, name, renounced, proxy, functions, holders, unknown, analysis } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
-  const isPartlyCounted = recorded && functions.some(({ exercised }) => exercised.reason === 'calls-by-contracts-not-recorded');
+  const isPartlyCounted = functions.some(({ exercised }) => exercised.reason === 'calls-by-contracts-not-recorded');
   return (
     <Panel
       id={`powers-${address}`}
@@ -52,7 +51,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
                 <span className="font-medium">{fn.capabilities.map((it) => CAPABILITY_LABELS[it]).join(', ')}</span>{' '}
                 <code className="break-all font-mono text-12 text-text-3">{fn.signature ?? fn.selector}</code>
               </p>
-              <State fn={fn} recorded={recorded} />
+              <State fn={fn} />
             </div>
             <ul className="mt-2 flex flex-col gap-1 text-12">
               {holders
@@ -88,19 +87,19 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
 }
 
 /** Whether the function is enabled, and how often it was used. */
-function State({ fn: { enabled, enabledReason, exercised }, recorded }: { fn: PrivilegedFunction; recorded: boolean }) {
+function State({ fn: { enabled, enabledReason, exercised } }: { fn: PrivilegedFunction }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
       <Badge tone={enabled === 'yes' ? 'caution' : 'neutral'}>
         {enabled === 'yes' ? 'Enabled' : enabled === 'no' ? 'Not enabled' : 'Not determined'}
       </Badge>
       {enabledReason !== null && <span>{explainReason(enabledReason)}</span>}
-      {recorded && <span>{toUseText(exercised)}</span>}
+      <span>{toUseText(exercised)}</span>
     </p>
   );
 }
 
-function Evidence({ fn: { proofs }, analysis, verifyUrl }: { fn: PrivilegedFunction; analysis: Analysis; verifyUrl: string | undefined }) {
+function Evidence({ fn: { proofs }, analysis, verifyUrl }: { fn: PrivilegedFunction; analysis: Analysis; verifyUrl: string }) {
   const proof = proofs.find(({ outcome }) => outcome === 'proven');
   if (proof === undefined) return null;
   return (
@@ -122,11 +121,9 @@ function Evidence({ fn: { proofs }, analysis, verifyUrl }: { fn: PrivilegedFunct
         <dt>As stranger</dt>
         <dd className="break-all font-mono">{proof.stranger} → reverts</dd>
       </dl>
-      {verifyUrl !== undefined && (
-        <PageLink href={verifyUrl} className="mt-2 inline-block text-brand-text hover:underline">
-          Repeat both calls through a node of your choice
-        </PageLink>
-      )}
+      <PageLink href={verifyUrl} className="mt-2 inline-block text-brand-text hover:underline">
+        Repeat both calls through a node of your choice
+      </PageLink>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import type { Capability } from '@redoubt/domain/onchain/activity/privileged';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { CAPABILITY_LABELS, toDelayText } from '@redoubt/power/text/labels';
 import { listProjectPowers, type ProjectPowers } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { listProjectUses, type ProjectUse } from '@redoubt/server/onchain/privileged/list-project-uses';
 import { Badge } from '@redoubt/ui/badge';
@@ -12,7 +13,7 @@ import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/http/context';
 import { toMissingText, toWaitingText } from './analysis-state-text.ts';
-import { CAPABILITY_LABELS, toDelayText, toKindLabel, toUseText } from './power-labels.ts';
+import { toKindLabel, toUseText } from './power-labels.ts';
 
 const USES_MAX = 50;
 

@@ -66,6 +66,7 @@ test('a listener gets changed control of contracts, and nothing when an analysis
     proxy: undefined,
     powers: [],
     open: [],
+    reads: [],
     openDangers: [],
     unknown: [],
     renounced: false,

@@ -36,6 +36,7 @@ const MAP: StoredMap['map'] = {
     },
   ],
   open: [TRANSFER],
+  reads: [],
   openDangers: [],
   unknown: [],
   renounced: false,

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import type { Controller, PowerMap } from '../analysis/power-map.ts';
+import type { Address } from '../evm/reader.ts';
+import type { StepResult, TokenSimulation } from '../market/simulation.ts';
+import { MINT, mintMap } from '../testing/mint-map.ts';
+import { type Findings, isBad, isInconclusive, type ReportedMarket, toContractReport } from './contract-report.ts';
+import { describeReport } from './describe-report.ts';
+import type { Pool } from './find-pool.ts';
+
+const at = (digits: string): Address => `0x${digits.repeat(20)}`;
+const [TOKEN, KEY, TIMELOCK, SAFE] = ['70', '0a', '71', '5a'].map(at) as [Address, Address, Address, Address];
+const MAP = mintMap({ token: TOKEN, key: KEY });
+const POOL: Pool = { pool: at('90'), kind: 'v2', quote: at('ee'), isFirst: true, factory: at('fa'), tokenReserve: 1n, quoteReserve: 1n };
+
+function report(map: Partial<PowerMap> = {}, findings: Partial<Findings> = {}) {
+  return toContractReport({
+    chain: 'demo',
+    block: 1,
+    codeHash: '0x00',
+    map: { ...MAP, ...map },
+    selectors: [MINT],
+    dangerCalls: new Map(),
+    trade: undefined,
+    gaps: [],
+    ...findings,
+  });
+}
+
+test('ANL-04: a function that no finding accounts for is not determined, and neither is what the endpoint did not return', () => {
+  const { functions, reads, unknown } = report({ reads: ['70a08231'] }, { selectors: [MINT, '70a08231', '12345678'], gaps: ['No logs.'] });
+  expect(functions).toEqual([
+    { selector: '0x12345678', name: null },
+    { selector: `0x${MINT}`, name: 'mint' },
+    { selector: '0x70a08231', name: 'balanceOf' },
+  ]);
+  expect(reads).toEqual([{ selector: '0x70a08231' }]);
+  expect(unknown).toEqual([
+    { selector: '0x12345678', why: 'its execution paths were not completed' },
+    { selector: null, why: 'No logs.' },
+  ]);
+});
+
+test('ANL-04: a function in anyone’s hands is a danger and not merely open, with the call of a stranger that succeeded', () => {
+  const strangerCall = { from: KEY, to: TOKEN, data: '0xdeadbeef', ok: true, result: '0x' } as const;
+  const danger = report(
+    { open: ['deadbeef', '01020304'], openDangers: [{ selector: 'deadbeef', capabilities: ['withdraw'], proven: true }] },
+    { dangerCalls: new Map([['deadbeef', strangerCall]]) },
+  );
+  expect(danger.openDangers).toEqual([{ selector: '0xdeadbeef', capabilities: ['withdraw'], proof: { strangerCall } }]);
+  expect(danger.open).toEqual([{ selector: '0x01020304' }]);
+  expect([isBad(danger), isBad(report())]).toEqual([true, false]);
+});
+
+const behind = (controllers: readonly Controller[], holders: readonly Address[]): Partial<PowerMap> => ({
+  controllers,
+  powers: MAP.powers.map((power) => ({ ...power, holders })),
+});
+const timelock = (controllers: readonly Address[], delayS?: number): Controller => ({
+  address: TIMELOCK,
+  kind: 'timelock',
+  verified: true,
+  controllers,
+  complete: true,
+  ...(delayS !== undefined && { delayS }),
+});
+const safe: Controller = {
+  address: SAFE,
+  kind: 'multisig',
+  verified: true,
+  controllers: [],
+  complete: true,
+  multisig: { threshold: 2, owners: [KEY, TOKEN, POOL.pool], modules: [] },
+};
+
+test('ANL-04: holders are followed to those who decide in the end, and the delay is that of the shortest way', () => {
+  const [power] = report(behind([timelock([SAFE], 3_600), safe], [TIMELOCK])).powers;
+  expect(power).toMatchObject({
+    holders: [
+      { address: TIMELOCK, kind: 'timelock', via: [] },
+      { address: SAFE, kind: 'multisig', threshold: 2, of: 3, via: [TIMELOCK] },
+    ],
+    delaySeconds: 3_600,
+  });
+  const delayOf = (controllers: readonly Controller[], holders: readonly Address[]) =>
+    report(behind(controllers, holders)).powers[0]?.delaySeconds;
+  expect(delayOf([timelock([SAFE], 3_600), safe], [TIMELOCK, SAFE])).toBe(0);
+  expect(delayOf([timelock([SAFE]), safe], [TIMELOCK])).toBeNull();
+  expect(delayOf([], [])).toBeNull();
+});
+
+const done = (tax: number): StepResult => ({ is: 'done', tax, sent: '1', arrived: '1', quote: '1' });
+const refused: StepResult = { is: 'refused', by: 'token', why: null, tax: null };
+
+function simulation(verdict: TokenSimulation['verdict'], [buy, sell]: readonly [StepResult, StepResult]): TokenSimulation {
+  return {
+    token: TOKEN,
+    market: null,
+    verdict,
+    sales: [{ share: 0.001, buy, transfer: done(0), sell, call: 0 }],
+    holders: [{ holder: KEY, sell, call: 0 }],
+    passes: [],
+    powers: [{ selector: MINT, types: '', holders: [KEY], result: { is: 'unknown', reason: 'refused' } }],
+    powersComplete: false,
+    calls: [],
+    effort: { ms: 1, calls: 1 },
+  };
+}
+
+test.each<[string, TokenSimulation['verdict'], readonly [StepResult, StepResult], Partial<ReportedMarket>]>([
+  ['sells without a tax', { is: 'no-risk' }, [done(0), done(0)], { verdict: 'sellable', buyTax: 0, sellTax: 0, why: null }],
+  ['keeps a part', { is: 'no-risk' }, [done(0), done(0.03)], { verdict: 'taxed', sellTax: 0.03 }],
+  [
+    'keeps everything',
+    { is: 'risk', because: 'taxed' },
+    [done(0), done(1)],
+    { verdict: 'not-sellable', why: 'A tax takes all of a sale.' },
+  ],
+  [
+    'cannot be sold',
+    { is: 'risk', because: 'cannot-be-sold' },
+    [done(0), refused],
+    { verdict: 'not-sellable', sellTax: null, why: 'A new buyer can buy it and cannot sell it. 1 of 1 present holders cannot sell.' },
+  ],
+  [
+    'behaves differently when observed',
+    { is: 'unknown', reason: 'tells-simulations' },
+    [done(0), done(0)],
+    { verdict: 'undetermined', why: 'Not determined: it detects simulations and behaves differently in them.' },
+  ],
+])('ANL-04: of a token that %s the report says so', (_what, verdict, steps, market) => {
+  const found = report({}, { trade: { pool: POOL, simulation: simulation(verdict, steps) } });
+  expect(found.market).toMatchObject({ ...market, holdersTried: 1 });
+  expect(found.powers[0]).toMatchObject({ reach: null, reachWhy: expect.stringContaining('it was refused with all tried arguments') });
+  expect(isBad(found)).toBe(market.verdict === 'not-sellable');
+  expect(isInconclusive(found)).toBe(market.verdict === 'undetermined');
+});
+
+test('ANL-04: an analysis that was cut off as a whole found nothing out', () => {
+  expect(isInconclusive(report({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] }, { selectors: undefined }))).toBe(true);
+  expect(isInconclusive(report({ powers: [] }, { selectors: [] }))).toBe(false);
+});
+
+test('ANL-04: in words, the verdict comes first, then who can take, mint and stop, and what no one was found for says how much is open', () => {
+  const unknown = [{ selector: 'abcdef01', reason: 'steps' as const }];
+  const map = { ...MAP, unknown };
+  const { verdict, sections } = describeReport({ report: report({ unknown }), map, trade: undefined });
+  expect(verdict.words).toMatch(/^A single-key wallet \(EOA\) can mint tokens of the contract, without a timelock\./);
+  expect(sections[0]?.items.map(({ words }) => words)).toEqual([
+    'Take: no one was found; 1 not determined',
+    'Mint: a single-key wallet (EOA), without a timelock',
+    'Stop: no one was found; 1 not determined',
+  ]);
+  expect(sections.map(({ title }) => title)).toEqual([
+    'Who can take, mint and stop',
+    'Dangers open to anyone',
+    'Privileged functions',
+    'Functions open to anyone',
+    'Functions that only read',
+    'Not determined',
+    'Simulated trade',
+  ]);
+  expect(sections[5]?.items[0]?.words).toBe('0xabcdef01: the analysis exceeded its limit of steps');
+});
+
+test('ANL-04: the verdict counts every function that the report calls unknown', () => {
+  const found = report({ powers: [], unknown: [{ selector: 'abcdef01', reason: 'steps' }] }, { selectors: ['abcdef01', '12345678'] });
+  const map = { ...MAP, powers: [], unknown: [{ selector: 'abcdef01', reason: 'steps' as const }] };
+  expect(describeReport({ report: found, map, trade: undefined }).verdict.words).toMatch(/2 functions could not be determined\.$/);
+});
