@@ -78,3 +78,26 @@ contract Forwarder {
         require(ok);
     }
 }
+
+/// Keeps its owners in a list and never logs them.
+contract Relied {
+    mapping(address => uint256) public wards;
+    uint256 public rate;
+
+    constructor() {
+        wards[msg.sender] = 1;
+    }
+
+    modifier auth() {
+        require(wards[msg.sender] == 1);
+        _;
+    }
+
+    function rely(address who) external auth {
+        wards[who] = 1;
+    }
+
+    function setRate(uint256 rate_) external auth {
+        rate = rate_;
+    }
+}

@@ -153,10 +153,39 @@ test(
     await mineOnRecord();
     await refreshPowerMaps(ctx());
     expect(await readImplementations()).toEqual([second]);
+    expect(await silentChangesOf(proxy)).toMatchObject([{ account: proxy, before: first, after: second }]);
     const { block } = (await readMap(proxy)) ?? {};
     await mineOnRecord();
     await refreshPowerMaps(ctx());
     expect((await readMap(proxy))?.block).toBe(block);
+  },
+  TEST_MS,
+);
+
+test(
+  'SKY-07: an owner that was replaced without a log is seen at the next block that touches the contract, and recorded as what it is',
+  async () => {
+    const untold = await chain.make('Untold', [], { from: maker });
+    await follow('touched', { Untold: untold });
+    await chain.rpc.ask('anvil_setStorageAt', [untold, toWord('0x0'), toWord(heir)]);
+    await chain.call(heir, untold, { contract: 'Untold', name: 'setRate', args: [7] });
+    await held(untold, [heir]);
+    expect(await silentChangesOf(untold)).toMatchObject([{ account: untold, slot: toWord('0x0'), before: maker, after: heir }]);
+  },
+  TEST_MS,
+);
+
+test(
+  'SKY-07: an account that only the data of a call names is found as a holder, and nothing silent is told of what an event told',
+  async () => {
+    const relied = await chain.make('Relied', [], { from: maker });
+    const told = await chain.make('Told', [], { from: maker });
+    await follow('relied', { Relied: relied, Told: told });
+    await chain.call(maker, relied, { contract: 'Relied', name: 'rely', args: [heir] });
+    await chain.call(maker, told, { contract: 'Told', name: 'transferOwnership', args: [heir] });
+    await held(told, [heir]);
+    await waitFor('both to hold it', async () => (await holdersOf(relied)).toSorted().join() === [maker, heir].toSorted().join(), WITHIN);
+    expect(await silentChangesOf(told)).toEqual([]);
   },
   TEST_MS,
 );
@@ -189,6 +218,9 @@ test(
   },
   TEST_MS,
 );
+
+const silentChangesOf = async (address: Contract) =>
+  (await listPrivilegedTransactions(visitor(), { address, chain: 'demo', limit: 20 })).silentChanges;
 
 const toWord = (hex: string) => `0x${hex.slice(2).padStart(64, '0')}`;
 

@@ -15,8 +15,10 @@ export function listControlPaths({ controllers }: Pick<PowerMap, 'controllers'>,
     const controller = known.get(address);
     const here = [...steps, address];
     const total = delayS + (controller?.delayS ?? 0);
-    // A path ends at a multisig, whose owners are part of it, though its modules may act as well.
-    const isEnd = controller === undefined || controller.controllers.length === 0 || controller.kind === 'multisig';
+    // A path ends at a multisig, whose owners are part of it, and at a vote, though others may make these
+    // act as well.
+    const isEnd =
+      controller === undefined || controller.controllers.length === 0 || controller.kind === 'multisig' || controller.kind === 'governor';
     if (isEnd) paths.push({ steps: here, delayS: total, isKnown: isKnownEnd(controller) });
     for (const next of controller?.controllers ?? []) visit(next, here, total);
   };
@@ -25,4 +27,5 @@ export function listControlPaths({ controllers }: Pick<PowerMap, 'controllers'>,
 }
 
 const isKnownEnd = (controller: Controller | undefined): boolean =>
-  controller !== undefined && controller.kind !== 'contract' && controller.reason === undefined;
+  controller !== undefined &&
+  (controller.reason === 'anyone-may-act' || (controller.kind !== 'contract' && controller.reason === undefined));

@@ -1,11 +1,11 @@
 import { findFunction } from '@redoubt/chain/names/find-signature';
 import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
-import { CONTROL_TOPICS } from '../analysis/control-topics.ts';
 import type { PowerMap } from '../analysis/power-map.ts';
 import { toPrivilegedAddresses, toPrivilegedFunction } from '../analysis/to-privileged.ts';
-import type { Address, Hex } from '../evm/reader.ts';
+import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { listNamedByChain } from './named-by-chain.ts';
 import { NoAnswer, pinNode } from './pinned-node.ts';
 
 /** The power map of any contract, at the newest block of the endpoint's chain. */
@@ -27,12 +27,11 @@ export type AddressAnalysis = {
    * Whether the endpoint returned the contract's logs: without them members of roles are not found.
    */
   readonly logsRead: boolean;
+  /** The block from which on all logs were read; before it only those about owners, roles and code. 0 for the whole history. */
+  readonly logsFrom: number;
   readonly computeMs: number;
   readonly reads: number;
 };
-
-/** Accounts from logs that are looked up, the newest first. */
-const ACCOUNTS_MAX = 200;
 
 /**
  * Reads code, storage and, where available, logs. Throws NoAnswer or EndpointDown with a message
@@ -48,6 +47,7 @@ export async function analyseAddress(endpoint: Endpoint, address: Address): Prom
   const pin = { blockNumber: Number(block.number), blockHash: block.hash };
   const node = await pinNode(endpoint, { chainId, pin });
   let logsRead = true;
+  let logsFrom = 0;
   const map = await mapPowers({
     address,
     reader: node,
@@ -55,9 +55,10 @@ export async function analyseAddress(endpoint: Endpoint, address: Address): Prom
     time: node.time,
     block: BigInt(pin.blockNumber),
     candidatesOf: async (of) => {
-      const found = await listNamed(endpoint, { address: of, toBlock: block.number as Hex });
+      const found = await listNamedByChain(endpoint, { address: of, toBlock: pin.blockNumber });
       logsRead &&= found !== undefined;
-      return found ?? [];
+      logsFrom = Math.max(logsFrom, found?.fromBlock ?? 0);
+      return found?.accounts ?? [];
     },
   });
   return {
@@ -74,22 +75,8 @@ export async function analyseAddress(endpoint: Endpoint, address: Address): Prom
     map,
     unknown: map.unknown.length,
     logsRead,
+    logsFrom,
     computeMs: map.effort.computeMs,
     reads: map.effort.reads,
   };
-}
-
-/**
- * Accounts named in a contract's logs about control; undefined where the endpoint does not return
- * logs.
- */
-async function listNamed(endpoint: Endpoint, { address, toBlock }: { address: Address; toBlock: Hex }): Promise<Address[] | undefined> {
-  const reply = await endpoint.ask('eth_getLogs', [{ address, fromBlock: '0x0', toBlock, topics: [CONTROL_TOPICS] }]);
-  if (reply.error !== undefined || !Array.isArray(reply.result)) return undefined;
-  const topics = (reply.result as { topics?: unknown }[]).flatMap((entry) => (Array.isArray(entry.topics) ? entry.topics.slice(1) : []));
-  const accounts = topics.flatMap((topic): Address[] => {
-    const [, account] = /^0x0{24}([0-9a-f]{40})$/i.exec(String(topic)) ?? [];
-    return account === undefined || /^0+$/.test(account) ? [] : [`0x${account.toLowerCase()}`];
-  });
-  return [...new Set(accounts.toReversed())].slice(0, ACCOUNTS_MAX);
 }

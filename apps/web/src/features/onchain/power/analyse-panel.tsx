@@ -148,7 +148,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
 }
 
 function Answer({ analysis }: { analysis: AddressAnalysis }) {
-  const { address, chainId, block, hash, kind, functions, map, logsRead, computeMs, reads } = analysis;
+  const { address, chainId, block, hash, kind, functions, map, logsRead, logsFrom, computeMs, reads } = analysis;
   const chain = toChainSlug(String(chainId));
   const aside = `${chainName(chain)}, block ${block}`;
   if (kind !== 'contract') {
@@ -179,6 +179,7 @@ function Answer({ analysis }: { analysis: AddressAnalysis }) {
         <p className="px-5 pt-1 pb-4 text-12 text-text-3 max-sm:px-4">
           {reads} reads, {(computeMs / 1_000).toFixed(1)} s of work.{' '}
           {!logsRead && 'The endpoint did not give the contract’s logs: members of roles may be missing. '}
+          {logsFrom > 0 && `The endpoint gave all logs only from block ${logsFrom} on: holders that earlier ones name may be missing. `}
           {describeLimits(map.unknown).join(' ')}
         </p>
         {ways.length > 0 && (
