@@ -30,17 +30,17 @@ contract Wards {
 
 /// Permissions by role, logged with the account in the data.
 contract Permissions {
-    event Allowed(bytes32 role, address who, bool is);
+    event Allowed(bytes32 role, address who, bool isAllowed);
 
     mapping(bytes32 => mapping(address => bool)) public allowed;
     uint256 public price;
     bytes32 public constant PRICER = keccak256("pricer");
     address private immutable maker = msg.sender;
 
-    function allow(bytes32 role, address who, bool is_) external {
+    function allow(bytes32 role, address who, bool to) external {
         require(msg.sender == maker, "maker");
-        allowed[role][who] = is_;
-        emit Allowed(role, who, is_);
+        allowed[role][who] = to;
+        emit Allowed(role, who, to);
     }
 
     function setPrice(uint256 to) external {
@@ -64,9 +64,9 @@ contract Desk {
         keeper = keeper_;
     }
 
-    function setClerk(address who, bool is_) external {
+    function setClerk(address who, bool to) external {
         require(msg.sender == owner, "owner");
-        clerks[who] = is_;
+        clerks[who] = to;
     }
 
     function setEmergency(bool to) external {

@@ -303,8 +303,10 @@ function toGuardFact(guard: Guard): GuardFact {
 /** What bridges of L2 chains add to the address of a contract of the parent chain that calls across. */
 export const ALIAS_OFFSET = 0x1111000000000000000000000000000000001111n;
 
+const ALIAS_OFFSETS: readonly bigint[] = [ALIAS_OFFSET, -ALIAS_OFFSET & ADDRESS_MASK];
+
 const isAliased = ({ test }: Guard): boolean =>
-  find(test, ({ op, v }) => op === 'const' && (v & ADDRESS_MASK) === ALIAS_OFFSET) !== undefined;
+  find(test, ({ op, v }) => op === 'const' && ALIAS_OFFSETS.includes(v & ADDRESS_MASK)) !== undefined;
 
 const toWord = (v: bigint): Hex => `0x${toWordHex(v)}`;
 

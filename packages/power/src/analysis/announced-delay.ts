@@ -1,14 +1,17 @@
 import { normalise } from '../evm/condition.ts';
 import type { Exploration } from '../evm/explore.ts';
 import type { Path } from '../evm/path.ts';
-import { depends, find, TAINT, toKey, type Value } from '../evm/value.ts';
+import { depends, find, TAINT, toKey, type Value, ZERO } from '../evm/value.ts';
 import { listChanges } from './capability.ts';
-import { isSameLocation, listReads, type StorageLocation, toLocation, toWrittenPart } from './slot.ts';
+import { isSameLocation, listReads, type StorageLocation, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
 type Explorations = ReadonlyMap<string, Exploration>;
 
+/** A variable: its storage location and its bits within the word. */
+type Part = StorageLocation & { readonly bits: bigint };
+
 /** A variable with the time from which a function may be used, and what is added to it where it is compared. */
-type Due = { readonly location: StorageLocation; readonly added: bigint };
+type Due = { readonly variable: Part; readonly added: bigint };
 
 /**
  * Seconds between the transaction that announces a use of a function and the use: where every path with
@@ -51,10 +54,24 @@ function listDue(path: Path, condition: Value): Due[] {
   // "The time is less than the variable" must not hold.
   const isEarly = (test.op === 'lt') === isNow(left);
   if ((toTruth(path, condition) !== negated) === isEarly) return [];
-  return listReads(other).flatMap(({ load }) => {
-    const location = load.of[0] === undefined ? undefined : toLocation(load.source?.account ?? '', load.of[0]);
-    return location === undefined || other.v < load.v ? [] : [{ location, added: other.v - load.v }];
+  return listVariables(other).flatMap((node) => {
+    const variable = toPart(node);
+    return variable === undefined || other.v < node.v ? [] : [{ variable, added: other.v - node.v }];
   });
+}
+
+/** The variables of a sum. */
+const listVariables = (value: Value): Value[] =>
+  value.op === 'add' ? value.of.flatMap(listVariables) : toPart(value) === undefined ? [] : [value];
+
+/** The variable that a value is, as a whole word or a part of one. */
+function toPart(value: Value): Part | undefined {
+  const [read, ...more] = listReads(value);
+  let inner = value;
+  while (inner.op === 'and' || inner.op === 'shr' || inner.op === 'div') inner = inner.of.find(({ op }) => op !== 'const') ?? ZERO;
+  if (read === undefined || more.length > 0 || inner !== read.load || inner.of[0] === undefined) return undefined;
+  const location = toLocation(inner.source?.account ?? '', inner.of[0]);
+  return location && { ...location, bits: read.bits };
 }
 
 /** The block's time, and nothing that is stored. */
@@ -67,36 +84,32 @@ function toTruth({ flips }: Path, condition: Value): boolean {
 }
 
 /** The shortest delay that functions set, and that the path can't do without: before any announcement the variable is zero. */
-function toAnnounced(explorations: Explorations, { path, due: { location, added } }: { path: Path; due: Due }): bigint | undefined {
-  const isOf = (other: StorageLocation | undefined) =>
-    other !== undefined && isSameLocation(other, location) && other.field === location.field;
+function toAnnounced(explorations: Explorations, { path, due: { variable, added } }: { path: Path; due: Due }): bigint | undefined {
   const writers = [...explorations.values()].flatMap(({ successes }) =>
     successes.flatMap((each) => {
       const stores = listStores(each.path);
-      return stores
-        .filter(({ at, part }) => isOf(at) && !isCleared(part))
-        .map(({ part }) => ({ part, beside: stores.map(({ at }) => at) }));
+      return stores.filter(({ at, part }) => meets(at, variable) && !isCleared(part)).map(({ part }) => ({ part, stores }));
     }),
   );
   const delays = writers.map(({ part }) => toLater(part));
   if (delays.length === 0 || delays.some((delay) => delay === undefined)) return undefined;
-  const isSet = path.conditions.some(
-    (condition) =>
-      !depends(condition, TAINT.time) &&
-      listReads(condition).some(({ load }) => {
-        const read = load.of[0] === undefined ? undefined : toLocation(load.source?.account ?? '', load.of[0]);
-        return isOf(read) || (read !== undefined && writers.every(({ beside }) => beside.some((at) => isSameLocation(at, read))));
-      }),
-  );
-  if (!isSet) return undefined;
+  const isAnnounced = (read: Part) => meets(read, variable) || writers.every(({ stores }) => stores.some(({ at }) => meets(at, read)));
+  const reads = path.conditions.filter((condition) => !depends(condition, TAINT.time)).flatMap(listReads);
+  if (!reads.some(({ load, bits }) => isAnnounced({ ...(toPart(load) ?? NOWHERE), bits }))) return undefined;
   return delays.reduce<bigint>((least, delay) => (delay !== undefined && delay + added < least ? delay + added : least), DELAY_MAX_S + 1n);
 }
 
+const NOWHERE: Part = { account: '', root: -1n, keys: [], field: 0n, bits: 0n };
+
+const meets = (one: Part, other: Part): boolean =>
+  isSameLocation(one, other) && one.field === other.field && (one.bits & other.bits) !== 0n;
+
 /** All that a path stores, also what is stored already. */
-function listStores({ effects }: Path): { at: StorageLocation; part: Value }[] {
+function listStores({ effects }: Path): { at: Part; part: Value }[] {
   return effects.flatMap((effect) => {
-    const at = effect.kind === 'store' ? toLocation(effect.account, effect.slot) : undefined;
-    return effect.kind === 'store' && at !== undefined ? [{ at, part: toWrittenPart(effect.value) }] : [];
+    const location = effect.kind === 'store' ? toLocation(effect.account, effect.slot) : undefined;
+    if (effect.kind !== 'store' || location === undefined) return [];
+    return [{ at: { ...location, bits: toWrittenBits(effect.value, effect.slot) }, part: toWrittenPart(effect.value) }];
   });
 }
 
@@ -104,7 +117,16 @@ const isCleared = ({ op, v }: Value): boolean => op === 'const' && v === 0n;
 
 /** How much later than the block's time a value is; undefined for values that are not computed from it. */
 function toLater(part: Value): bigint | undefined {
-  const now = find(part, ({ op, source }) => op === 'time' && source?.at === 0);
-  const isSum = part.op === 'time' || (part.op === 'add' && !depends(part, TAINT.arg | TAINT.caller));
-  return now !== undefined && isSum && part.v >= now.v ? part.v - now.v : undefined;
+  const sum = unpack(part);
+  const now = find(sum, ({ op, source }) => op === 'time' && source?.at === 0);
+  const isSum = sum.op === 'time' || (sum.op === 'add' && !depends(sum, TAINT.arg | TAINT.caller));
+  return now !== undefined && isSum && sum.v >= now.v ? sum.v - now.v : undefined;
+}
+
+/** The time within a word that it shares with other variables. */
+function unpack(value: Value): Value {
+  const timed = value.of.filter((side) => depends(side, TAINT.time));
+  const [only] = timed;
+  const isPacked = value.op === 'or' || value.op === 'and' || value.op === 'shl' || value.op === 'mul';
+  return isPacked && timed.length === 1 && only !== undefined ? unpack(only) : value;
 }
