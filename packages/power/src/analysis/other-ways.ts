@@ -1,9 +1,9 @@
-import type { Path, PathResult } from '../evm/path.ts';
-import { depends, TAINT } from '../evm/value.ts';
+import type { Flip, Path, PathResult } from '../evm/path.ts';
+import { depends, find, TAINT } from '../evm/value.ts';
 import { listChanges } from './capability.ts';
 import type { AccessPath, Power } from './find-powers.ts';
 import { type Guard, toGuard, toGuardKey } from './guard.ts';
-import { isSameLocation, toChoosers } from './slot.ts';
+import { isSameLocation, listReads, toChoosers } from './slot.ts';
 
 /** A way into a privileged function beside those that suppose the least change of state. */
 export type OtherWay = AccessPath & {
@@ -28,7 +28,7 @@ const WAYS_MAX = 6;
 export function findOtherWays(power: Power, powers: readonly Power[]): OtherWays {
   const { successes, limit } = power.exploration;
   const isOpen = limit !== undefined;
-  const states = ({ flips }: Path) => flips.filter(({ kind }) => kind === 'state').length;
+  const states = ({ flips }: Path) => flips.filter(needsState).length;
   const least = Math.min(...power.accessPaths.map(({ result }) => states(result.path)));
   const reached = successes.filter(hasEffect).map((result) => ({ result, guards: listGuards(result.path) }));
   // The guarded paths of a function that anyone can use were judged one by one.
@@ -45,15 +45,15 @@ export function findOtherWays(power: Power, powers: readonly Power[]): OtherWays
     (a, b) => states(a.result.path) - states(b.result.path) || a.guards.length - b.guards.length,
   )) {
     const keys = toKeys(guards);
-    const needsState = states(result.path) > least;
-    if (guards.length === 0 || known.some((each) => (needsState || !each.needsState) && [...each.keys].every((key) => keys.has(key))))
+    const isLater = states(result.path) > least;
+    if (guards.length === 0 || known.some((each) => (isLater || !each.needsState) && [...each.keys].every((key) => keys.has(key))))
       continue;
     if (!guards.every((guard) => isOfList(guard, lists)) || ways.length >= WAYS_MAX) {
       isUnjudged = true;
       continue;
     }
-    known.push({ keys, needsState });
-    ways.push({ guards, result, needsState });
+    known.push({ keys, needsState: isLater });
+    ways.push({ guards, result, needsState: isLater });
   }
   return { ways, isOpen: isOpen || isUnjudged };
 }
@@ -71,6 +71,15 @@ function listGuards({ flips }: Path): Guard[] {
   });
   return [...new Map(guards.map((guard) => [toGuardKey(guard), guard])).values()];
 }
+
+/** Whether a constraint holds in another state only, such as one that the arguments' hash is stored in a variable. */
+const needsState = ({ kind, condition, truth }: Flip): boolean =>
+  kind === 'state' ||
+  (kind === 'arg' &&
+    truth &&
+    condition.op === 'eq' &&
+    find(condition, ({ op, taint }) => op === 'keccak' && (taint & TAINT.arg) !== 0) !== undefined &&
+    listReads(condition).some(({ load }) => !depends(load, TAINT.arg)));
 
 const needsEntry = ({ flips }: Path): boolean => flips.some(({ kind, condition }) => kind === 'arg' && depends(condition, TAINT.storage));
 
