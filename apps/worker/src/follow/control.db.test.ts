@@ -176,16 +176,16 @@ test(
 );
 
 test(
-  'SKY-07: an account that only the data of a call names is found as a holder, and nothing silent is told of what an event told',
+  'SKY-07: an account that only the data of a call names is found as a holder, and what an event announced is no silent change',
   async () => {
     const relied = await chain.make('Relied', [], { from: maker });
-    const told = await chain.make('Told', [], { from: maker });
-    await follow('relied', { Relied: relied, Told: told });
+    const logging = await chain.make('Told', [], { from: maker });
+    await follow('relied', { Relied: relied, Told: logging });
     await chain.call(maker, relied, { contract: 'Relied', name: 'rely', args: [heir] });
-    await chain.call(maker, told, { contract: 'Told', name: 'transferOwnership', args: [heir] });
-    await held(told, [heir]);
+    await chain.call(maker, logging, { contract: 'Told', name: 'transferOwnership', args: [heir] });
+    await held(logging, [heir]);
     await waitFor('both to hold it', async () => (await holdersOf(relied)).toSorted().join() === [maker, heir].toSorted().join(), WITHIN);
-    expect(await silentChangesOf(told)).toEqual([]);
+    expect(await silentChangesOf(logging)).toEqual([]);
   },
   TEST_MS,
 );

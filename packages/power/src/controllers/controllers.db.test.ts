@@ -193,6 +193,6 @@ test('SKY-08: a delay that functions have by themselves is found, and one that i
   ]);
   const ways = listControlWays([{ name: 'It', map: patient }]);
   expect(ways.map(({ delayS }) => delayS).toSorted((a, b) => a - b)).toContain(2 * DAY_S);
-  const hurried = await mapOf(await chain.make('HurriedOwner', [ann]));
-  expect(delayOf(hurried, 'applyFee()')).toBeUndefined();
+  const shortened = await mapOf(await chain.make('HurriedOwner', [ann]));
+  expect(delayOf(shortened, 'applyFee()')).toBeUndefined();
 });

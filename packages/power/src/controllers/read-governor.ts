@@ -45,8 +45,8 @@ export async function readGovernor(reader: ChainReader, address: Address, powers
   const found = { address, kind: 'governor', family, vote } as const;
   if (isOpenToAnyone(powers)) return { ...found, verified: false, controllers: [], complete: true, reason: 'anyone-may-act' };
   const acting = powers.powers.filter(({ selector, capabilities }) => {
-    const acts = powers.explorations.get(selector)?.successes.some(({ path }) => isActing(path));
-    return selector !== propose && (capabilities.includes('upgrade') || acts === true);
+    const isActor = powers.explorations.get(selector)?.successes.some(({ path }) => isActing(path));
+    return selector !== propose && (capabilities.includes('upgrade') || isActor === true);
   });
   const delayS = votingDelay + votingPeriod;
   return {

@@ -30,14 +30,14 @@ export async function listNamedByChain(
   const read = (fromBlock: number, topics?: readonly Hex[]) => readLogs(endpoint, { address, fromBlock, toBlock, topics });
   let fromBlock = 0;
   let logs = await read(0);
-  const told = logs === undefined ? await read(0, CONTROL_TOPICS) : [];
+  const announced = logs === undefined ? await read(0, CONTROL_TOPICS) : [];
   for (let tries = 0, blocks = toBlock; logs === undefined && tries < SHORTER_MAX && blocks > 0; tries += 1) {
     blocks = Math.floor(blocks / 4);
     fromBlock = toBlock - blocks;
     logs = await read(fromBlock);
   }
-  if (logs === undefined && told === undefined) return undefined;
-  const known = [...(told ?? []), ...(logs ?? [])];
+  if (logs === undefined && announced === undefined) return undefined;
+  const known = [...(announced ?? []), ...(logs ?? [])];
   const hashes = [...new Set(known.map(({ transactionHash }) => transactionHash))];
   const chosen = new Set([...hashes.slice(0, TRANSACTIONS_MAX / 2), ...hashes.slice(-TRANSACTIONS_MAX / 2)]);
   const senders = (await Promise.all([...chosen].map((hash) => listOfTransaction(endpoint, hash)))).flat();

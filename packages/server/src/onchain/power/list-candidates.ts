@@ -31,7 +31,7 @@ export async function listCandidates(
     order by key = any(${control}::bytea[]) desc, 2, 1 limit ${KINDS_MAX}`;
   const { rows } = await sql<{ account: Buffer }>`
     with logs as (
-      select l.topics, l.data, l.block, e.count, e.key = any(${control}::bytea[]) as told
+      select l.topics, l.data, l.block, e.count, e.key = any(${control}::bytea[]) as announced
       from (${kinds('event')}) e cross join lateral (
         select topics, data, block from chain_log
         where chain_id = ${chainId} and contract = ${contract} and topic = e.key and block <= ${block}
@@ -53,15 +53,15 @@ export async function listCandidates(
         order by time desc, block desc, tx_index desc limit ${ROWS_MAX}
       ) c
     ), words as (
-      select substring(topics from 1 + 32 * n for 32) as word, block, count, told
+      select substring(topics from 1 + 32 * n for 32) as word, block, count, announced
       from logs cross join generate_series(0, 2) n where octet_length(topics) >= 32 * (n + 1)
       union all
       -- Words below 2^96 are amounts.
-      select substring(data from 1 + 32 * n for 32), block, count, told
+      select substring(data from 1 + 32 * n for 32), block, count, announced
       from logs cross join lateral generate_series(0, least(octet_length(data) / 32, ${WORDS_MAX}) - 1) n
       where substring(data from 13 + 32 * n for 8) <> decode(repeat('00', 8), 'hex')
     ), named as (
-      select substring(word from 13) as account, block, count, told from words
+      select substring(word from 13) as account, block, count, announced from words
       -- Addresses below 2^64 are numbers of records.
       where substring(word for 12) = decode(repeat('00', 12), 'hex') and substring(word from 13 for 12) <> decode(repeat('00', 12), 'hex')
       union all
@@ -78,6 +78,6 @@ export async function listCandidates(
       )
     )
     select account from named where account is not null
-    group by account order by bool_or(told) desc, min(count), max(block) desc, account limit ${limit}`.execute(db);
+    group by account order by bool_or(announced) desc, min(count), max(block) desc, account limit ${limit}`.execute(db);
   return rows.map(({ account }) => toHex(account));
 }
