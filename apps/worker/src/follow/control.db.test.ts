@@ -184,7 +184,15 @@ test(
     await chain.call(maker, relied, { contract: 'Relied', name: 'rely', args: [heir] });
     await chain.call(maker, logging, { contract: 'Told', name: 'transferOwnership', args: [heir] });
     await held(logging, [heir]);
-    await waitFor('both to hold it', async () => (await holdersOf(relied)).toSorted().join() === [maker, heir].toSorted().join(), WITHIN);
+    const holders = [maker, heir];
+    const areHeld = async () => (await holdersOf(relied)).toSorted().join() === holders.toSorted().join();
+    await waitFor('both to hold it', areHeld, WITHIN);
+    const forwarder = await chain.make('Forwarder', [], { from: maker });
+    await chain.call(maker, relied, { contract: 'Relied', name: 'rely', args: [forwarder] });
+    const data = chain.encode({ contract: 'Relied', name: 'rely', args: [toPerson('third')] });
+    await chain.call(maker, forwarder, { contract: 'Forwarder', name: 'forward', args: [relied, data] });
+    holders.push(forwarder, toPerson('third'));
+    await waitFor('who was named by a call between contracts to hold it', areHeld, WITHIN);
     expect(await silentChangesOf(logging)).toEqual([]);
   },
   TEST_MS,
