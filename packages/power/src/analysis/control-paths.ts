@@ -1,17 +1,22 @@
 import type { Address } from '../evm/reader.ts';
 import type { Controller, ControlPath, PowerMap } from './power-map.ts';
 
-const STEPS_MAX = 6;
+/** One more than are resolved, so that a path ends at what was not. */
+const STEPS_MAX = 8;
 
 /**
  * All paths from a direct holder to a final controller, with the sum of their delays. Cycles are
- * left out.
+ * left out; a path that is too long ends unknown.
  */
 export function listControlPaths({ controllers }: Pick<PowerMap, 'controllers'>, holder: Address): ControlPath[] {
   const known = new Map(controllers.map((controller) => [controller.address, controller]));
   const paths: ControlPath[] = [];
   const visit = (address: Address, steps: readonly Address[], delayS: number): void => {
-    if (steps.includes(address) || steps.length >= STEPS_MAX) return;
+    if (steps.includes(address)) return;
+    if (steps.length >= STEPS_MAX) {
+      paths.push({ steps, delayS, isKnown: false });
+      return;
+    }
     const controller = known.get(address);
     const here = [...steps, address];
     const total = delayS + (controller?.delayS ?? 0);

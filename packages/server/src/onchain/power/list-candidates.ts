@@ -27,7 +27,8 @@ export async function listCandidates(
   const control = CONTROL_TOPICS.map(toBytes);
   const kinds = (kind: 'event' | 'call' | 'internal') => sql`
     select key, max(count) as count from activity_total
-    where chain_id = ${chainId} and contract = ${contract} and kind = ${kind} and span = 'all' group by key
+    where project_id in (select project_id from tracked_contract t where t.chain_id = ${chainId} and t.address = ${contract})
+      and span = 'all' and kind = ${kind} and chain_id = ${chainId} and contract = ${contract} group by key
     order by key = any(${control}::bytea[]) desc, 2, 1 limit ${KINDS_MAX}`;
   const { rows } = await sql<{ account: Buffer }>`
     with logs as (

@@ -48,7 +48,9 @@ export function createControlWatch({ db, log, client }: WatchContext, { slug }: 
     const start = await findStart(db, { seen, chain });
     const touched = await listTouched(start);
     const outdated = await listOutdatedMaps(db, { chainId, touched, limit: MAPS_MAX });
-    const silent = await listSilentChangesOf({ db, client }, { chain, contracts: await listTouchedContracts(db, start) });
+    // Public endpoints are asked gently: there the job of each minute compares alone.
+    const contracts = client.rateLimited ? [] : await listTouchedContracts(db, start);
+    const silent = await listSilentChangesOf({ db, client }, { chain, contracts });
     seen = chain;
     return refreshAll([...new Set([...outdated, ...silent])]);
   };
