@@ -176,6 +176,28 @@ test(
 );
 
 test(
+  'SKY-07: code that was replaced at its address, and a slot for an admin that was empty, are recorded as silent changes',
+  async () => {
+    const logic = await chain.make('Untold', [], { from: maker });
+    const data = chain.encode({ contract: 'Untold', name: 'rate' });
+    const proxy = await chain.make('ERC1967Proxy', [logic, data], { from: maker });
+    const other = await chain.make('Relied', [], { from: maker });
+    await follow('replaced', { Proxy: proxy });
+    await chain.rpc.ask('anvil_setStorageAt', [proxy, ADMIN_SLOT, toWord(heir)]);
+    await chain.rpc.ask('anvil_setCode', [logic, await chain.rpc.ask('eth_getCode', [other, 'latest'])]);
+    await mineOnRecord();
+    await refreshPowerMaps(ctx());
+    const changes = await silentChangesOf(proxy);
+    expect(changes).toHaveLength(2);
+    expect(changes).toContainEqual(expect.objectContaining({ account: logic, slot: null }));
+    expect(changes).toContainEqual(
+      expect.objectContaining({ account: proxy, slot: ADMIN_SLOT, before: `0x${'0'.repeat(40)}`, after: heir }),
+    );
+  },
+  TEST_MS,
+);
+
+test(
   'SKY-07: an account that only the data of a call names is found as a holder, and what an event announced is no silent change',
   async () => {
     const relied = await chain.make('Relied', [], { from: maker });
@@ -229,6 +251,9 @@ test(
 
 const silentChangesOf = async (address: Contract) =>
   (await listPrivilegedTransactions(visitor(), { address, chain: 'demo', limit: 20 })).silentChanges;
+
+/** Source: EIP-1967. */
+const ADMIN_SLOT = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103';
 
 const toWord = (hex: string) => `0x${hex.slice(2).padStart(64, '0')}`;
 
