@@ -3,6 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDigits } from '../evm/bytes.ts';
+import { BUDGET, type Budget } from '../evm/explore.ts';
 import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import { type Head, readChain } from '../testing/read-chain.ts';
@@ -20,9 +21,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => chain?.[Symbol.asyncDispose]());
 
-type Reading = { readonly candidates: readonly Address[]; readonly onBatch?: (words: number) => void; readonly single?: boolean };
+type Reading = {
+  readonly budget?: Budget;
+  readonly candidates: readonly Address[];
+  readonly onBatch?: (words: number) => void;
+  readonly single?: boolean;
+};
 
-async function mapOf(address: Address, { candidates, onBatch = () => undefined, single = false }: Reading): Promise<PowerMap> {
+async function mapOf(
+  address: Address,
+  { candidates, onBatch = () => undefined, single = false, budget = BUDGET }: Reading,
+): Promise<PowerMap> {
   const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
   const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, params);
   const toSlot = (slot: bigint) => `0x${slot.toString(16).padStart(64, '0')}` as const;
@@ -40,6 +49,7 @@ async function mapOf(address: Address, { candidates, onBatch = () => undefined, 
     block: BigInt(head.number),
     reader: { ...readChain(ask, head), ...(!single && batches) },
     candidatesOf: async () => candidates,
+    budget,
   });
 }
 
@@ -87,6 +97,14 @@ test('SKY-08: who needs an entry that the call names holds the function as well 
   const map = await mapOf(desk, { candidates: [clerk, ...strangers] });
   expect(powerOf(map, 'settle(uint256)')).toMatchObject({ holders: [owner, clerk], holdersComplete: false });
   expect(powerOf(map, 'setClerk(address,bool)')).toMatchObject({ holders: [owner], holdersComplete: true });
+});
+
+test('SKY-08: holders are not called complete beside a list that may be open to anyone, or where the analysis stopped at a limit', async () => {
+  const desk = await chain.make('Desk', [owner, keeper]);
+  const map = await mapOf(desk, { candidates: [clerk] });
+  expect(powerOf(map, 'audit(uint256)')).toMatchObject({ holders: [owner], holdersComplete: false, waysOpen: true });
+  const cut = await mapOf(desk, { candidates: [], budget: { ...BUDGET, pathsMax: 3 } });
+  expect(powerOf(cut, 'setLimit(uint256)')).toMatchObject({ holders: [owner], ways: [{}], holdersComplete: false, waysOpen: true });
 });
 
 test('SKY-08: who holds a function in another state only is told, and its holders are not called complete', async () => {
