@@ -50,7 +50,13 @@ export async function mapPowers({
   ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
   const remembered = rememberReads(reader, { readsMax });
-  const counted = withManyWords(remembered, reader);
+  const accounts = new Map<Address, Promise<readonly Address[]>>();
+  const accountsOf = (of: Address) => {
+    const found = accounts.get(of) ?? candidatesOf(of);
+    accounts.set(of, found);
+    return found;
+  };
+  const counted: BatchReader = { ...withManyWords(remembered, reader), accountsOf };
   const code = await counted.getCode(address);
   const nothing = { address, proxy: undefined, powers: [], open: [], openDangers: [], unknown: [], renounced: false, controllers: [] };
   if (code === '0x' || code.startsWith('0xef0100')) {
@@ -63,7 +69,7 @@ export async function mapPowers({
   const powersOf = (of: Address, within: Budget = controllerBudget): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
-    const found = candidatesOf(of).then(async (candidates) => {
+    const found = accountsOf(of).then(async (candidates) => {
       try {
         const listener = of === address ? onFunctions : undefined;
         const powers = await analyseContract({

@@ -82,11 +82,15 @@ contract Forwarder {
 
 /// Keeps its owners in a list and never logs them.
 contract Relied {
+    event Made();
+
     mapping(address => uint256) public wards;
     uint256 public rate;
 
-    constructor() {
+    constructor(address first) {
+        wards[first] = 1;
         wards[msg.sender] = 1;
+        emit Made();
     }
 
     modifier auth() {

@@ -181,7 +181,7 @@ test(
     const logic = await chain.make('Untold', [], { from: maker });
     const data = chain.encode({ contract: 'Untold', name: 'rate' });
     const proxy = await chain.make('ERC1967Proxy', [logic, data], { from: maker });
-    const other = await chain.make('Relied', [], { from: maker });
+    const other = await chain.make('Relied', [heir], { from: maker });
     await follow('replaced', { Proxy: proxy });
     await chain.rpc.ask('anvil_setStorageAt', [proxy, ADMIN_SLOT, toWord(heir)]);
     await chain.rpc.ask('anvil_setCode', [logic, await chain.rpc.ask('eth_getCode', [other, 'latest'])]);
@@ -198,15 +198,17 @@ test(
 );
 
 test(
-  'SKY-07: an account that only the data of a call names is found as a holder, and what an event announced is no silent change',
+  'SKY-07: accounts that only the deployment or the data of a call names are found as holders, and what an event announced is no silent change',
   async () => {
-    const relied = await chain.make('Relied', [], { from: maker });
+    const first = toPerson('first');
+    const relied = await chain.make('Relied', [first], { from: maker });
     const logging = await chain.make('Told', [], { from: maker });
     await follow('relied', { Relied: relied, Told: logging });
+    expect((await holdersOf(relied)).toSorted()).toEqual([maker, first].toSorted());
     await chain.call(maker, relied, { contract: 'Relied', name: 'rely', args: [heir] });
     await chain.call(maker, logging, { contract: 'Told', name: 'transferOwnership', args: [heir] });
     await held(logging, [heir]);
-    const holders = [maker, heir];
+    const holders = [maker, first, heir];
     const areHeld = async () => (await holdersOf(relied)).toSorted().join() === holders.toSorted().join();
     await waitFor('both to hold it', areHeld, WITHIN);
     const forwarder = await chain.make('Forwarder', [], { from: maker });

@@ -41,22 +41,54 @@ export async function findHolders(reader: BatchReader, { address, accessPath: { 
   const named = guards.flatMap(({ holder, others }) => (holder === undefined ? [] : toNamed([holder, ...others])));
   const beside = guards.flatMap(({ holder, others }) => (holder === undefined ? toNamed(others) : []));
   const isSigned = guards.some(({ kind }) => kind === 'signature');
-  const accounts = [...new Set([address, ...candidates])];
+  const deciders = named.length > 0 ? [] : listDeciders(address, guards);
+  const accounts = [...new Set([address, ...(await listAccountsOf(reader, deciders)), ...candidates])];
+  const scope = [address, ...deciders].join(' ');
   const tried = accounts.slice(0, ACCOUNTS_MAX);
   const found = new Map<Address, Arguments>();
   let cut = accounts.length > tried.length;
   for (const args of [AS_SAMPLED, ...listChoices(guards, roles)]) {
-    const likely = named.length > 0 ? named : await listLikely(reader, { address, guards, accounts: tried, args, isSigned });
+    const likely = named.length > 0 ? named : await listLikely(reader, { address, guards, accounts: tried, args, isSigned, scope });
     if (likely.length > EVALUATED_MAX) cut = true;
     for (const caller of new Set([...beside, ...likely.slice(0, EVALUATED_MAX)])) {
       if (found.has(caller) || caller === STRANGER || isUncontrolled(BigInt(caller))) continue;
-      if (await passes(reader, { address, guards, caller, args, isSigned })) found.set(caller, args);
+      if (await passes(reader, { address, guards, caller, args, isSigned, scope })) found.set(caller, args);
     }
   }
   return { found, lookedUp: named.length > 0 ? undefined : { accounts: tried.length, cut } };
 }
 
-type Trial = { readonly address: Address; readonly guards: readonly Guard[]; readonly args: Arguments; readonly isSigned: boolean };
+/** Contracts whose accounts are tried as well, for one access path. */
+const DECIDERS_MAX = 3;
+
+/** Other contracts whose storage or answers decide who passes. */
+function listDeciders(address: Address, guards: readonly Guard[]): Address[] {
+  const deciders = new Set<Address>();
+  for (const { test } of guards) {
+    walk(test, ({ op, of, source }) => {
+      if (op === 'load' && source?.account !== undefined) deciders.add(source.account as Address);
+      if ((op === 'ext' || op === 'ok') && of[1] !== undefined) deciders.add(toAddress(of[1].v & ADDRESS_MASK));
+      return undefined;
+    });
+  }
+  deciders.delete(address);
+  return [...deciders].slice(0, DECIDERS_MAX);
+}
+
+async function listAccountsOf(reader: BatchReader, contracts: readonly Address[]): Promise<Address[]> {
+  const found: Address[] = [];
+  for (const contract of contracts) found.push(...((await reader.accountsOf?.(contract)) ?? []));
+  return found.slice(0, ACCOUNTS_MAX / 2);
+}
+
+type Trial = {
+  readonly address: Address;
+  readonly guards: readonly Guard[];
+  readonly args: Arguments;
+  readonly isSigned: boolean;
+  /** The contracts whose records the accounts are of. */
+  readonly scope: string;
+};
 
 async function passes(reader: BatchReader, { address, guards, caller, args, isSigned }: Trial & { caller: Address }): Promise<boolean> {
   for (const { test, truth, kind, holder } of guards) {
@@ -86,7 +118,7 @@ const WHO = TAINT.caller | TAINT.origin | TAINT.signer;
  */
 async function listEntered(
   reader: BatchReader,
-  { address, accounts, args, isSigned }: Trial & { accounts: readonly Address[] },
+  { address, accounts, args, isSigned, scope }: Trial & { accounts: readonly Address[] },
   { test }: Guard,
 ): Promise<Address[] | undefined> {
   const loads = listOwnLoads(test);
@@ -100,7 +132,7 @@ async function listEntered(
       const slot = await slotOf(STRANGER);
       if (slot === undefined) return undefined;
       const memory = rememberEntries(reader);
-      const key = `${holder} ${slot} ${accounts.length}`;
+      const key = `${scope} ${holder} ${slot}`;
       const known = memory.get(key) ?? (await readEntries(reader, { holder, accounts, slotOf }));
       if (known === undefined) return undefined;
       memory.set(key, known);

@@ -1,7 +1,9 @@
 import { type Address, type ChainReader, type Hex, LimitReached } from '../evm/reader.ts';
 
-/** A chain reader that may read many storage words of an account at once. */
+/** A chain reader that may read many storage words of an account at once, and know its accounts. */
 export type BatchReader = ChainReader & {
+  /** Accounts that the record of a contract names: of one that decides who passes a guard of another. */
+  accountsOf?(contract: Address): Promise<readonly Address[]>;
   /** The words in the order of the slots. Absent, or undefined, where the endpoint can't. */
   readStorage?(account: Address, slots: readonly bigint[]): Promise<readonly bigint[] | undefined>;
 };

@@ -1,4 +1,4 @@
-import { listNamedAccounts } from '@redoubt/chain/read/named-accounts';
+import { listDeploymentAccounts, listNamedAccounts } from '@redoubt/chain/read/named-accounts';
 import { CONTROL_TOPICS } from '../analysis/control-topics.ts';
 import { ACCOUNTS_MAX } from '../analysis/find-holders.ts';
 import type { Address, Hex } from '../evm/reader.ts';
@@ -60,10 +60,12 @@ async function listOfTransaction(endpoint: Endpoint, hash: Hex): Promise<Address
   const reply = await endpoint.ask('eth_getTransactionByHash', [hash]);
   const { from, to, input } = (reply.error === undefined ? (reply.result as Record<string, unknown> | null) : null) ?? {};
   const parties = [from, to].flatMap((each) => (typeof each === 'string' ? [each.toLowerCase() as Address] : []));
-  // The code of a contract that is deployed is no list of words.
-  return typeof input === 'string' && typeof to === 'string'
-    ? [...parties, ...listNamedAccounts(input as Hex, { skip: 4, accountsMax: OF_DATA_MAX })]
-    : parties;
+  if (typeof input !== 'string') return parties;
+  const limits = { accountsMax: OF_DATA_MAX };
+  return [
+    ...parties,
+    ...(typeof to === 'string' ? listNamedAccounts(input as Hex, { skip: 4, ...limits }) : listDeploymentAccounts(input as Hex, limits)),
+  ];
 }
 
 /** Undefined where the endpoint does not serve these logs. */

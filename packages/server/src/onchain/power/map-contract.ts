@@ -4,7 +4,7 @@ import type { Address } from '@redoubt/power/evm/reader';
 import type { Context } from '../../platform/context.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { readAtBlock } from './chain-power-reader.ts';
-import { listCandidates } from './list-candidates.ts';
+import { listCandidates, listOfDeployment } from './list-candidates.ts';
 import { type Analysis, mapInWorker, type WorkerMapOptions } from './power-worker-pool.ts';
 import { recordReads, type WatchedState } from './watched-state.ts';
 
@@ -27,7 +27,10 @@ export async function mapContract(
     chainId: BigInt(chain.chainId),
     time: BigInt(Math.floor(chain.time.getTime() / 1000)),
     block: BigInt(chain.block),
-    candidatesOf: (of) => listCandidates(db, { chainId: chain.chainId, address: of, block: chain.block, limit: CANDIDATES_MAX }),
+    candidatesOf: async (of) => {
+      const params = { chainId: chain.chainId, address: of, block: chain.block };
+      return [...(await listOfDeployment({ db, client }, params)), ...(await listCandidates(db, { ...params, limit: CANDIDATES_MAX }))];
+    },
   });
   return { ...analysis, watched: await reads.toWatched(analysis.map) };
 }
