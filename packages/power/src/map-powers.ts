@@ -8,6 +8,7 @@ import { ALIAS_OFFSET, type AnalyseOptions, analyseContract, type ChainState, ty
 import { findAnnouncedDelay } from './analysis/announced-delay.ts';
 import { type BatchReader, withManyWords } from './analysis/many-words.ts';
 import type { Controller, PowerFact, PowerMap } from './analysis/power-map.ts';
+import { listStoredAccounts } from './analysis/stored-accounts.ts';
 import { countKeys } from './controllers/count-keys.ts';
 import { resolveController, toAliasController, toUnresolved } from './controllers/resolve-controller.ts';
 import { BUDGET, type Budget } from './evm/explore.ts';
@@ -51,8 +52,12 @@ export async function mapPowers({
 }: MapPowersOptions): Promise<PowerMap> {
   const remembered = rememberReads(reader, { readsMax });
   const accounts = new Map<Address, Promise<readonly Address[]>>();
+  const listCandidates = async (of: Address) => {
+    const stored = await listStoredAccounts(withManyWords(remembered, reader), of).catch(stopAtLimit);
+    return [...stored, ...(await candidatesOf(of))];
+  };
   const accountsOf = (of: Address) => {
-    const found = accounts.get(of) ?? candidatesOf(of);
+    const found = accounts.get(of) ?? listCandidates(of);
     accounts.set(of, found);
     return found;
   };
@@ -116,6 +121,12 @@ export async function mapPowers({
     controllers,
     effort: { computeMs: Math.round(computeMs), reads: remembered.count(), hurried: timedOut },
   };
+}
+
+/** Without these accounts the analysis goes on. */
+function stopAtLimit(error: unknown): [] {
+  if (error instanceof LimitReached) return [];
+  throw error;
 }
 
 /** Adds the delays that functions have by themselves. */
