@@ -51,16 +51,12 @@ export async function mapPowers({
   ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
   const remembered = rememberReads(reader, { readsMax });
-  const accounts = new Map<Address, Promise<readonly Address[]>>();
-  const listCandidates = async (of: Address) => {
+  const recorded = rememberBy(candidatesOf);
+  // Read where a guard needs it: the functions are known before.
+  const accountsOf = rememberBy(async (of) => {
     const stored = await listStoredAccounts(withManyWords(remembered, reader), of).catch(stopAtLimit);
-    return [...stored, ...(await candidatesOf(of))];
-  };
-  const accountsOf = (of: Address) => {
-    const found = accounts.get(of) ?? listCandidates(of);
-    accounts.set(of, found);
-    return found;
-  };
+    return [...stored, ...(await recorded(of))];
+  });
   const counted: BatchReader = { ...withManyWords(remembered, reader), accountsOf };
   const code = await counted.getCode(address);
   const nothing = { address, proxy: undefined, powers: [], open: [], openDangers: [], unknown: [], renounced: false, controllers: [] };
@@ -74,7 +70,7 @@ export async function mapPowers({
   const powersOf = (of: Address, within: Budget = controllerBudget): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
-    const found = accountsOf(of).then(async (candidates) => {
+    const found = recorded(of).then(async (candidates) => {
       try {
         const listener = of === address ? onFunctions : undefined;
         const powers = await analyseContract({
@@ -120,6 +116,15 @@ export async function mapPowers({
     renounced,
     controllers,
     effort: { computeMs: Math.round(computeMs), reads: remembered.count(), hurried: timedOut },
+  };
+}
+
+function rememberBy<T>(ask: (of: Address) => Promise<T>): (of: Address) => Promise<T> {
+  const known = new Map<Address, Promise<T>>();
+  return (of) => {
+    const found = known.get(of) ?? ask(of);
+    known.set(of, found);
+    return found;
   };
 }
 

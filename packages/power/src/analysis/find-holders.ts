@@ -42,7 +42,9 @@ export async function findHolders(reader: BatchReader, { address, accessPath: { 
   const beside = guards.flatMap(({ holder, others }) => (holder === undefined ? toNamed(others) : []));
   const isSigned = guards.some(({ kind }) => kind === 'signature');
   const deciders = named.length > 0 ? [] : listDeciders(address, guards);
-  const accounts = [...new Set([address, ...(await listAccountsOf(reader, deciders)), ...candidates])];
+  const accounts = [
+    ...new Set([address, ...(await listAccountsOf(reader, named.length > 0 ? [] : [...deciders, address])), ...candidates]),
+  ];
   const scope = [address, ...deciders].join(' ');
   const tried = accounts.slice(0, ACCOUNTS_MAX);
   const found = new Map<Address, Arguments>();
