@@ -8,14 +8,17 @@ import { LIBRARIES_AND_PROTOCOLS } from '@redoubt/power/testing/cases/libraries-
 import { REAL_WORLD_KINDS } from '@redoubt/power/testing/cases/real-world-kinds';
 import { type MappedCases, mapCases, type Table } from '@redoubt/power/testing/map-cases';
 
-/** Recall, precision and time of the power analysis over the truth tables, with every fault by name. */
+/**
+ * Recall, precision and time of the power analysis over the truth tables, with every fault by name.
+ * `--candidates record`: members are looked for among the accounts that a worker would have on record.
+ */
 const TABLES = { ACCESS_CONTROL, LIBRARIES_AND_PROTOCOLS, COMPILER_VERSIONS, APPLICATIONS, REAL_WORLD_KINDS, ADVERSARIAL };
 
-const { values } = parseArgs({ options: { sets: { type: 'string' }, contracts: { type: 'string' } } });
+const { values } = parseArgs({ options: { sets: { type: 'string' }, contracts: { type: 'string' }, candidates: { type: 'string' } } });
 for (const [name, table] of Object.entries(TABLES)) {
   if (values.sets?.split(',').includes(name) === false) continue;
   const cases = Object.fromEntries(Object.entries(table.cases).slice(0, Number(values.contracts ?? Number.POSITIVE_INFINITY)));
-  await using mapped = await mapCases({ ...table, cases });
+  await using mapped = await mapCases({ ...table, cases }, { candidates: values.candidates === 'record' ? 'record' : 'all' });
   judge(name, { ...table, cases }, mapped);
 }
 

@@ -106,7 +106,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'A field of stored power maps (jsonb) and of the API of facts.',
   },
   {
-    files: /^packages\/power\/src\/(analysis\/|market\/exercise-powers|text\/(describe-control|labels))/,
+    files: /^packages\/power\/src\/(analysis\/|controllers\/|market\/exercise-powers|text\/(describe-control|labels))/,
     words: /^nobody$/,
     reason: 'The values nobody and nobody-holds-it of stored power maps.',
   },

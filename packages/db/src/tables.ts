@@ -177,6 +177,7 @@ export type Tables = {
     selector: Buffer;
     calls: number;
     failed: number;
+    accounts: Buffer | null;
   };
   chain_log: {
     chain_id: Int64;
@@ -201,6 +202,7 @@ export type Tables = {
     selector: Buffer;
     value: string;
     ok: boolean;
+    accounts: Buffer | null;
   };
   editor_statement: {
     id: GeneratedAlways<string>;
@@ -689,6 +691,17 @@ export type Tables = {
     used_step: Int64 | null;
     failures: Generated<number>;
     blocked_until: Timestamp | null;
+  };
+  silent_change: {
+    chain_id: Int64;
+    contract: Buffer;
+    block: Int64;
+    after_block: Int64;
+    account: Buffer;
+    slot: Buffer | null;
+    old_value: Buffer;
+    new_value: Buffer;
+    seen_at: Generated<Timestamp>;
   };
   survey_answer: {
     user_id: string;

@@ -4,15 +4,19 @@
  * taint, and path constraints on the caller are negated to reach what is guarded (`analysis/`);
  * each finding is proven by simulation. README.md describes the stages.
  */
-import { type AnalyseOptions, analyseContract, type ChainState, type ContractPowers } from './analysis/analyse-contract.ts';
-import type { Controller, PowerMap } from './analysis/power-map.ts';
-import { resolveController } from './analysis/resolve-controller.ts';
+import { ALIAS_OFFSET, type AnalyseOptions, analyseContract, type ChainState, type ContractPowers } from './analysis/analyse-contract.ts';
+import { findAnnouncedDelay } from './analysis/announced-delay.ts';
+import { type BatchReader, withManyWords } from './analysis/many-words.ts';
+import type { Controller, PowerFact, PowerMap } from './analysis/power-map.ts';
+import { listStoredAccounts } from './analysis/stored-accounts.ts';
+import { countKeys } from './controllers/count-keys.ts';
+import { resolveController, toAliasController, toUnresolved } from './controllers/resolve-controller.ts';
 import { BUDGET, type Budget } from './evm/explore.ts';
-import { type Address, type ChainReader, LimitReached, rememberReads } from './evm/reader.ts';
+import { type Address, type ChainReader, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
 
 export type MapPowersOptions = ChainState & {
   readonly address: Address;
-  readonly reader: ChainReader;
+  readonly reader: BatchReader;
   /**
    * Accounts seen in a contract's logs and transactions: mappings of roles are looked up for these.
    */
@@ -30,6 +34,8 @@ export type MapPowersOptions = ChainState & {
 /** Enough for a contract of the largest size with all its controllers. */
 const READS_MAX = 6_000;
 const CONTROLLERS_MAX = 24;
+/** Steps from a direct holder to a controller behind it. */
+const DEPTH_MAX = 6;
 /** Controlling contracts get less time: only their own controllers matter. */
 const CONTROLLER_BUDGET: Budget = { ...BUDGET, computeMsMax: 1_200, functionMsMax: 250 };
 
@@ -44,7 +50,14 @@ export async function mapPowers({
   onFunctions,
   ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
-  const counted = rememberReads(reader, { readsMax });
+  const remembered = rememberReads(reader, { readsMax });
+  const recorded = rememberBy(candidatesOf);
+  // Read where a guard needs it: the functions are known before.
+  const accountsOf = rememberBy(async (of) => {
+    const stored = await listStoredAccounts(withManyWords(remembered, reader), of).catch(stopAtLimit);
+    return [...stored, ...(await recorded(of))];
+  });
+  const counted: BatchReader = { ...withManyWords(remembered, reader), accountsOf };
   const code = await counted.getCode(address);
   const nothing = {
     address,
@@ -59,7 +72,7 @@ export async function mapPowers({
   };
   if (code === '0x' || code.startsWith('0xef0100')) {
     const controller = await resolveController({ reader: counted, powersOf: async () => undefined }, address);
-    return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs: 0, reads: counted.count() } };
+    return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs: 0, reads: remembered.count() } };
   }
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let computeMs = 0;
@@ -67,7 +80,7 @@ export async function mapPowers({
   const powersOf = (of: Address, within: Budget = controllerBudget): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
-    const found = candidatesOf(of).then(async (candidates) => {
+    const found = recorded(of).then(async (candidates) => {
       try {
         const listener = of === address ? onFunctions : undefined;
         const powers = await analyseContract({
@@ -80,7 +93,7 @@ export async function mapPowers({
         });
         computeMs += powers.computeMs;
         timedOut.push(...powers.timedOut.map((selector) => `${of} ${selector}`));
-        return powers;
+        return withDelays(powers);
       } catch (error) {
         if (error instanceof LimitReached) return undefined;
         throw error;
@@ -95,12 +108,12 @@ export async function mapPowers({
       ...nothing,
       kind: 'contract',
       unknown: [{ selector: undefined, reason: 'reads' }],
-      effort: { computeMs, reads: counted.count() },
+      effort: { computeMs, reads: remembered.count() },
     };
   }
   const beacon = own.proxy?.beacon === undefined ? undefined : await powersOf(own.proxy.beacon);
   const powers = [...own.powers, ...(beacon?.powers ?? []).filter(({ capabilities }) => capabilities.includes('upgrade'))];
-  const controllers = await walkControllers(counted, { powersOf, start: powers.flatMap(({ holders }) => holders) });
+  const controllers = await walkControllers(counted, { powersOf, powers });
   const { proxy, open, reads, openDangers, unknown, renounced } = own;
   return {
     address,
@@ -113,27 +126,90 @@ export async function mapPowers({
     unknown,
     renounced,
     controllers,
-    effort: { computeMs: Math.round(computeMs), reads: counted.count(), hurried: timedOut },
+    effort: { computeMs: Math.round(computeMs), reads: remembered.count(), hurried: timedOut },
   };
 }
 
+function rememberBy<T>(ask: (of: Address) => Promise<T>): (of: Address) => Promise<T> {
+  const known = new Map<Address, Promise<T>>();
+  return (of) => {
+    const found = known.get(of) ?? ask(of);
+    known.set(of, found);
+    return found;
+  };
+}
+
+/** Without these accounts the analysis goes on. */
+function stopAtLimit(error: unknown): [] {
+  if (error instanceof LimitReached) return [];
+  throw error;
+}
+
+/** Adds the delays that functions have by themselves. */
+const withDelays = (found: ContractPowers): ContractPowers => ({
+  ...found,
+  powers: found.powers.map((power) => {
+    const delayS = findAnnouncedDelay(found.explorations, power.selector);
+    return delayS === undefined ? power : { ...power, delayS };
+  }),
+});
+
+type Waiting = { readonly address: Address; readonly depth: number; readonly isOwner: boolean };
+
+/**
+ * Resolves holders, then the controllers behind them, nearest first. Owners of a multisig are resolved
+ * where they are contracts; those without an entry are accounts. What is left at a limit is listed with
+ * that reason.
+ */
 async function walkControllers(
   reader: ChainReader,
-  { powersOf, start }: { powersOf: (address: Address) => Promise<ContractPowers | undefined>; start: readonly Address[] },
+  { powersOf, powers }: { powersOf: (address: Address) => Promise<ContractPowers | undefined>; powers: readonly PowerFact[] },
 ): Promise<Controller[]> {
   const found = new Map<Address, Controller>();
-  const waiting = [...new Set(start)];
-  while (waiting.length > 0 && found.size < CONTROLLERS_MAX) {
-    const next = waiting.shift();
-    if (next === undefined || found.has(next)) continue;
-    try {
-      const controller = await resolveController({ reader, powersOf }, next);
-      found.set(next, controller);
-      waiting.push(...controller.controllers);
-    } catch (error) {
-      if (!(error instanceof LimitReached)) throw error;
-      found.set(next, { address: next, kind: 'contract', verified: false, controllers: [], complete: false, reason: 'limit' });
-    }
+  const aliases = listAliases(powers);
+  const start = powers.flatMap(({ ways, holders }) => [...holders, ...ways.flatMap((way) => way.holders)]);
+  const waiting: Waiting[] = [...new Set(start)].map((address) => ({ address, depth: 0, isOwner: false }));
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { address, depth, isOwner } = next;
+    if (found.has(address)) continue;
+    const controller = await resolveWithin(reader, { powersOf, aliasOf: aliases.get(address), full: found.size >= CONTROLLERS_MAX }, next);
+    if (controller === undefined || (isOwner && controller.kind === 'account')) continue;
+    found.set(address, controller);
+    const behind = (addresses: readonly Address[], areOwners: boolean) =>
+      addresses.map((each) => ({ address: each, depth: depth + 1, isOwner: areOwners }));
+    waiting.push(...behind(controller.controllers, false), ...behind(controller.multisig?.owners ?? [], true));
   }
-  return [...found.values()];
+  return [...found.values()].map((controller) => withKeys(found, controller));
+}
+
+/** Undefined for an account that owns a multisig, and for a direct holder beyond the limit. */
+async function resolveWithin(
+  reader: ChainReader,
+  { powersOf, aliasOf, full }: Pick<Parameters<typeof resolveController>[0], 'powersOf'> & { aliasOf: Address | undefined; full: boolean },
+  { address, depth, isOwner }: Waiting,
+): Promise<Controller | undefined> {
+  try {
+    if (isOwner && (await reader.getCode(address)) === '0x') return undefined;
+    if (full) return depth === 0 ? undefined : toUnresolved(address, 'limit');
+    if (depth > DEPTH_MAX) return toUnresolved(address, 'depth');
+    if (aliasOf !== undefined && (await reader.getCode(address)) === '0x') return toAliasController(address, aliasOf);
+    return await resolveController({ reader, powersOf }, address);
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return toUnresolved(address, 'limit');
+  }
+}
+
+/** Holders that code compares as aliases, with the addresses on the parent chain. */
+function listAliases(powers: readonly PowerFact[]): Map<Address, Address> {
+  const ways = powers.flatMap((power) => power.ways).filter(({ guards }) => guards.some(({ aliased }) => aliased));
+  return new Map(ways.flatMap(({ holders }) => holders.map((holder) => [holder, toAddress(BigInt(holder) - ALIAS_OFFSET)] as const)));
+}
+
+/** Counts keys where some owner or module of a multisig is a contract. */
+function withKeys(known: ReadonlyMap<Address, Controller>, controller: Controller): Controller {
+  const { address, multisig } = controller;
+  if (multisig === undefined || ![...multisig.owners, ...multisig.modules].some((each) => known.has(each))) return controller;
+  const keys = countKeys(known, address);
+  return keys === undefined ? controller : { ...controller, multisig: { ...multisig, keys } };
 }

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {ERC1967Proxy} from "@openzeppelin/contracts/proxy/ERC1967/ERC1967Proxy.sol";
 
 /// Logs who its owner is.
 contract Told is Ownable {
@@ -76,5 +77,32 @@ contract Forwarder {
         require(msg.sender == maker);
         (bool ok, ) = to.call(data);
         require(ok);
+    }
+}
+
+/// Keeps its owners in a list and never logs them.
+contract Relied {
+    event Made();
+
+    mapping(address => uint256) public wards;
+    uint256 public rate;
+
+    constructor(address first) {
+        wards[first] = 1;
+        wards[msg.sender] = 1;
+        emit Made();
+    }
+
+    modifier auth() {
+        require(wards[msg.sender] == 1);
+        _;
+    }
+
+    function rely(address who) external auth {
+        wards[who] = 1;
+    }
+
+    function setRate(uint256 rate_) external auth {
+        rate = rate_;
     }
 }

@@ -153,10 +153,71 @@ test(
     await mineOnRecord();
     await refreshPowerMaps(ctx());
     expect(await readImplementations()).toEqual([second]);
+    expect(await silentChangesOf(proxy)).toMatchObject([{ account: proxy, before: first, after: second }]);
     const { block } = (await readMap(proxy)) ?? {};
     await mineOnRecord();
     await refreshPowerMaps(ctx());
     expect((await readMap(proxy))?.block).toBe(block);
+  },
+  TEST_MS,
+);
+
+test(
+  'SKY-07: an owner that was replaced without a log is seen at the next block that touches the contract, and recorded as what it is',
+  async () => {
+    const untold = await chain.make('Untold', [], { from: maker });
+    await follow('touched', { Untold: untold });
+    await chain.rpc.ask('anvil_setStorageAt', [untold, toWord('0x0'), toWord(heir)]);
+    await chain.call(heir, untold, { contract: 'Untold', name: 'setRate', args: [7] });
+    await held(untold, [heir]);
+    expect(await silentChangesOf(untold)).toMatchObject([{ account: untold, slot: toWord('0x0'), before: maker, after: heir }]);
+  },
+  TEST_MS,
+);
+
+test(
+  'SKY-07: code that was replaced at its address, and a slot for an admin that was empty, are recorded as silent changes',
+  async () => {
+    const logic = await chain.make('Untold', [], { from: maker });
+    const data = chain.encode({ contract: 'Untold', name: 'rate' });
+    const proxy = await chain.make('ERC1967Proxy', [logic, data], { from: maker });
+    const other = await chain.make('Relied', [heir], { from: maker });
+    await follow('replaced', { Proxy: proxy });
+    await chain.rpc.ask('anvil_setStorageAt', [proxy, ADMIN_SLOT, toWord(heir)]);
+    await chain.rpc.ask('anvil_setCode', [logic, await chain.rpc.ask('eth_getCode', [other, 'latest'])]);
+    await mineOnRecord();
+    await refreshPowerMaps(ctx());
+    const changes = await silentChangesOf(proxy);
+    expect(changes).toHaveLength(2);
+    expect(changes).toContainEqual(expect.objectContaining({ account: logic, slot: null }));
+    expect(changes).toContainEqual(
+      expect.objectContaining({ account: proxy, slot: ADMIN_SLOT, before: `0x${'0'.repeat(40)}`, after: heir }),
+    );
+  },
+  TEST_MS,
+);
+
+test(
+  'SKY-07: accounts that only the deployment or the data of a call names are found as holders, and what an event announced is no silent change',
+  async () => {
+    const first = toPerson('first');
+    const relied = await chain.make('Relied', [first], { from: maker });
+    const logging = await chain.make('Told', [], { from: maker });
+    await follow('relied', { Relied: relied, Told: logging });
+    expect((await holdersOf(relied)).toSorted()).toEqual([maker, first].toSorted());
+    await chain.call(maker, relied, { contract: 'Relied', name: 'rely', args: [heir] });
+    await chain.call(maker, logging, { contract: 'Told', name: 'transferOwnership', args: [heir] });
+    await held(logging, [heir]);
+    const holders = [maker, first, heir];
+    const areHeld = async () => (await holdersOf(relied)).toSorted().join() === holders.toSorted().join();
+    await waitFor('both to hold it', areHeld, WITHIN);
+    const forwarder = await chain.make('Forwarder', [], { from: maker });
+    await chain.call(maker, relied, { contract: 'Relied', name: 'rely', args: [forwarder] });
+    const data = chain.encode({ contract: 'Relied', name: 'rely', args: [toPerson('third')] });
+    await chain.call(maker, forwarder, { contract: 'Forwarder', name: 'forward', args: [relied, data] });
+    holders.push(forwarder, toPerson('third'));
+    await waitFor('who was named by a call between contracts to hold it', areHeld, WITHIN);
+    expect(await silentChangesOf(logging)).toEqual([]);
   },
   TEST_MS,
 );
@@ -189,6 +250,12 @@ test(
   },
   TEST_MS,
 );
+
+const silentChangesOf = async (address: Contract) =>
+  (await listPrivilegedTransactions(visitor(), { address, chain: 'demo', limit: 20 })).silentChanges;
+
+/** Source: EIP-1967. */
+const ADMIN_SLOT = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103';
 
 const toWord = (hex: string) => `0x${hex.slice(2).padStart(64, '0')}`;
 

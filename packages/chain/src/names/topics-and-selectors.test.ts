@@ -77,6 +77,8 @@ test('selectors of functions are the known ones', () => {
     pause: '0x8456cb59',
     unpause: '0x3f4ba83a',
     getMinDelay: '0xf27a0c92',
+    delay: '0x6a42b8f8',
+    required: '0xdc8452cd',
     updateDelay: '0x64d62353',
     execute: '0x134008d3',
     executeBatch: '0xe38335e5',

@@ -91,6 +91,8 @@ export const SELECTOR = {
   unpause: toFunctionSelector('unpause()'),
   // TimelockController and Governor
   getMinDelay: toFunctionSelector('getMinDelay()'),
+  delay: toFunctionSelector('delay()'),
+  required: toFunctionSelector('required()'),
   updateDelay: toFunctionSelector('updateDelay(uint256)'),
   execute: toFunctionSelector('execute(address,uint256,bytes,bytes32,bytes32)'),
   executeBatch: toFunctionSelector('executeBatch(address[],uint256[],bytes[],bytes32,bytes32)'),

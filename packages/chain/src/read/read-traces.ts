@@ -1,6 +1,7 @@
 import { type Hex, toQuantity } from '../hex.ts';
 import type { Answer, ChainClient } from '../rpc/chain-client.ts';
 import { RpcFault } from '../rpc/rpc-fault.ts';
+import { listNamedAccounts } from './named-accounts.ts';
 import type { ChainHeader } from './raw-shapes.ts';
 
 /** How often a transaction called a function of a tracked contract through other contracts. */
@@ -10,11 +11,14 @@ export type TracedCall = {
   readonly selector: Hex;
   readonly calls: number;
   readonly failed: number;
+  /** The contracts that called, and addresses that the calls name; the first few. */
+  readonly accounts: readonly Hex[];
 };
 
-type Frame = { type?: unknown; to?: unknown; input?: unknown; error?: unknown; calls?: unknown };
+type Frame = { type?: unknown; from?: unknown; to?: unknown; input?: unknown; error?: unknown; calls?: unknown };
 
 const SELECTOR_DIGITS = 2 + 8;
+const ACCOUNTS_MAX = 8;
 
 /** Few: a node that has pruned a block's state fails each time, and following must not wait for traces. */
 const TRIES = 3;
@@ -53,14 +57,20 @@ function countCalls(outermost: Frame, { txIndex, addresses }: { txIndex: number;
       const to = typeof inner.to === 'string' ? (inner.to.toLowerCase() as Hex) : undefined;
       if (to !== undefined && typeof inner.type === 'string' && CALLS.has(inner.type) && addresses.has(to)) {
         const selector = (typeof inner.input === 'string' ? inner.input.slice(0, SELECTOR_DIGITS).toLowerCase() : '0x') as Hex;
-        const known = counts.get(to + selector) ?? { txIndex, contract: to, selector, calls: 0, failed: 0 };
-        counts.set(to + selector, { ...known, calls: known.calls + 1, failed: known.failed + (failed ? 1 : 0) });
+        const known = counts.get(to + selector) ?? { txIndex, contract: to, selector, calls: 0, failed: 0, accounts: [] };
+        const accounts = [...new Set([...known.accounts, ...listAccounts(inner)])].slice(0, ACCOUNTS_MAX);
+        counts.set(to + selector, { ...known, calls: known.calls + 1, failed: known.failed + (failed ? 1 : 0), accounts });
       }
       visit(inner, failed);
     }
   };
   visit(outermost, outermost.error !== undefined);
   return [...counts.values()];
+}
+
+function listAccounts({ from, input }: Frame): Hex[] {
+  const caller = typeof from === 'string' && /^0x[0-9a-f]{40}$/i.test(from) ? [from.toLowerCase() as Hex] : [];
+  return [...caller, ...(typeof input === 'string' ? listNamedAccounts(input as Hex, { skip: 4, accountsMax: ACCOUNTS_MAX }) : [])];
 }
 
 function framesOf(frame: Frame): Frame[] {

@@ -1,16 +1,16 @@
-import { evaluate } from '../evm/evaluate.ts';
 import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer } from '../evm/explore.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
 import type { Path } from '../evm/path.ts';
-import { STRANGER } from '../evm/path.ts';
 import { type Address, type ChainReader, type Hex, isUncontrolled, type Limit, LimitReached, toAddress, toWordHex } from '../evm/reader.ts';
-import { ADDRESS_MASK, depends, TAINT, toKey, type Value, walk } from '../evm/value.ts';
+import { ADDRESS_MASK, depends, find, TAINT, toKey } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
 import { toLocations } from './capability.ts';
+import { ACCOUNTS_MAX, findHolders } from './find-holders.ts';
 import { findOpenDangers } from './find-open-dangers.ts';
-import { type AccessPath, findPowers, type Power } from './find-powers.ts';
+import { findPowers, type Power } from './find-powers.ts';
 import { type Guard, toRole } from './guard.ts';
-import type { Enabled, GuardFact, PowerFact, PowerMap } from './power-map.ts';
+import { findOtherWays } from './other-ways.ts';
+import type { Enabled, GuardFact, LookedUp, PowerFact, PowerMap, WayFact } from './power-map.ts';
 import { type Proof, prove } from './prove.ts';
 import { readSurface, SLOT, type Surface, UNKNOWN_FUNCTION } from './proxy.ts';
 import { listReads } from './slot.ts';
@@ -39,7 +39,8 @@ export type AnalyseOptions = ChainState & {
   readonly onFunctions?: ((functions: readonly FoundFunction[]) => void) | undefined;
 };
 
-const CANDIDATES_MAX = 300;
+/** One more than are looked up, so that a cut is noticed. */
+const CANDIDATES_MAX = ACCOUNTS_MAX + 1;
 /** Holders whose proof is simulated; the others hold by the same rule. */
 const PROOFS_MAX = 4;
 const TOTAL_SUPPLY = '18160ddd';
@@ -92,7 +93,7 @@ export async function analyseContract({
   const known = [...new Set(candidates)].slice(0, CANDIDATES_MAX);
   for (const power of powers) {
     try {
-      facts.push(await toFact({ address, reader, candidates: [...known, address], power, substitutes, roles }));
+      facts.push(await toFact({ address, reader, candidates: [...known, address], power, powers, substitutes, roles }));
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
       unknown.push({ selector: power.exploration.sample.selector, reason: error.limit });
@@ -196,6 +197,7 @@ async function toFact({
   reader,
   candidates,
   power,
+  powers,
   substitutes,
   roles,
 }: {
@@ -203,23 +205,29 @@ async function toFact({
   reader: ChainReader;
   candidates: readonly Address[];
   power: Power;
+  /** All privileged functions of the contract. */
+  powers: readonly Power[];
   /** Contracts to try as arguments: an address argument must often be a contract. */
   substitutes: readonly Address[];
   /** Identifiers of roles in this contract. */
   roles: readonly bigint[];
 }): Promise<PowerFact> {
   const { sample } = power.exploration;
-  const ways: { guards: readonly GuardFact[]; holders: readonly Address[] }[] = [];
+  const others = findOtherWays(power, powers);
+  const ways: WayFact[] = [];
   const proofs: Proof[] = [];
+  const lookups: LookedUp[] = [];
   let limit: Limit | undefined;
-  let isComplete = true;
-  for (const accessPath of power.accessPaths) {
+  let isNamed = true;
+  for (const accessPath of [...power.accessPaths, ...others.ways]) {
     const { guards } = accessPath;
-    const found = await findHolders(reader, { address, accessPath, candidates, roles });
+    const needsState = 'needsState' in accessPath && accessPath.needsState === true;
+    const { found, lookedUp } = await findHolders(reader, { address, accessPath, candidates, roles });
     const holders = [...found.keys()];
-    if (!guards.some(({ holder, kind }) => holder !== undefined || kind === 'hash')) isComplete = false;
-    ways.push({ guards: guards.map(toGuardFact), holders });
-    if (guards.some(({ kind }) => kind === 'signature')) continue;
+    if (lookedUp !== undefined) lookups.push(lookedUp);
+    if (!guards.some(({ holder, kind }) => holder !== undefined || kind === 'hash')) isNamed = false;
+    ways.push({ guards: guards.map(toGuardFact), holders, ...(needsState && { needsState }) });
+    if (needsState || guards.some(({ kind }) => kind === 'signature')) continue;
     for (const holder of holders.slice(0, PROOFS_MAX)) {
       try {
         proofs.push(await prove(reader, { address, power, accessPath, holder, substitutes, candidates, args: found.get(holder) }));
@@ -230,7 +238,12 @@ async function toFact({
       }
     }
   }
-  const holders = [...new Set(ways.flatMap((way) => way.holders))];
+  const holders = [...new Set(ways.flatMap((way) => (way.needsState ? [] : way.holders)))];
+  // Who holds it in another state only is no holder now, but one that there can be.
+  const isAll = ways.every((way) => way.holders.every((holder) => holders.includes(holder)));
+  // Of an account whose hash is stored there is one, but nobody knows it before it is found.
+  const isFound = ways.every(({ guards, holders: found }) => found.length > 0 || guards.every(({ kind }) => kind !== 'hash'));
+  const waysOpen = others.isOpen || !isAll;
   return {
     contract: address,
     selector: sample.selector,
@@ -238,11 +251,15 @@ async function toFact({
     capabilities: sortCapabilities(power.capabilities),
     ways,
     holders,
-    holdersComplete: isComplete,
+    holdersComplete: isNamed && isFound && !waysOpen,
+    ...(waysOpen && { waysOpen }),
+    ...(lookups.length > 0 && {
+      lookedUp: { accounts: Math.max(...lookups.map(({ accounts }) => accounts)), cut: lookups.some(({ cut }) => cut) },
+    }),
     enabled:
       limit !== undefined && proofs.length === 0
         ? { is: 'unknown', reason: 'limit-reached' }
-        : toEnabled(power, { holders, proofs, isComplete }),
+        : toEnabled(power, { holders, proofs, isComplete: isNamed }),
     proofs,
   };
 }
@@ -264,64 +281,6 @@ const CAPABILITY_ORDER: readonly Capability[] = [
 
 const sortCapabilities = (found: readonly Capability[]): Capability[] =>
   found.toSorted((a, b) => CAPABILITY_ORDER.indexOf(a) - CAPABILITY_ORDER.indexOf(b));
-
-type Arguments = ReadonlyMap<number, bigint>;
-const AS_SAMPLED: Arguments = new Map();
-
-/**
- * The accounts that pass all guards of an access path, each with the arguments they must send.
- * Guards that name addresses are tried with these; other guards are evaluated again for each
- * candidate.
- */
-async function findHolders(
-  reader: ChainReader,
-  {
-    address,
-    accessPath: { guards },
-    candidates,
-    roles,
-  }: { address: Address; accessPath: AccessPath; candidates: readonly Address[]; roles: readonly bigint[] },
-): Promise<Map<Address, Arguments>> {
-  const toNamed = (values: readonly Value[]) => values.flatMap(({ v }) => (isUncontrolled(v) ? [] : [toAddress(v & ADDRESS_MASK)]));
-  const named = guards.flatMap(({ holder, others }) => (holder === undefined ? [] : toNamed([holder, ...others])));
-  const beside = guards.flatMap(({ holder, others }) => (holder === undefined ? toNamed(others) : []));
-  const isSigned = guards.some(({ kind }) => kind === 'signature');
-  const callers = new Set(named.length > 0 ? named : [...candidates, ...beside]);
-  const choices = [AS_SAMPLED, ...listChoices(guards, roles)];
-  const holders = new Map<Address, Arguments>();
-  for (const caller of callers) {
-    if (caller === STRANGER || isUncontrolled(BigInt(caller))) continue;
-    for (const args of choices) {
-      let passes = true;
-      for (const { test, truth, kind, holder } of guards) {
-        if (kind === 'signature' && holder !== undefined) continue;
-        const result = await evaluate(test, { reader, self: address, caller, args, signer: isSigned ? caller : undefined });
-        if (result === undefined || (result !== 0n) !== truth) passes = false;
-        if (!passes) break;
-      }
-      if (!passes) continue;
-      holders.set(caller, args);
-      break;
-    }
-  }
-  return holders;
-}
-
-/**
- * Argument values to try where an argument selects who may pass, such as a role its administrator:
- * each known role.
- */
-function listChoices(guards: readonly Guard[], roles: readonly bigint[]): Arguments[] {
-  const offsets = new Set<number>();
-  for (const { test, location } of guards) {
-    if (location === undefined || location.keys.length < 2) continue;
-    walk(test, ({ op, source }) => {
-      if (op === 'arg' && source !== undefined) offsets.add(source.at);
-      return undefined;
-    });
-  }
-  return offsets.size === 1 ? roles.map((role) => new Map([...offsets].map((at) => [at, role] as const))) : [];
-}
 
 /** Roles that guards check, and those that getters return. */
 function listRoles(powers: readonly Power[], explorations: ReadonlyMap<string, Exploration>): bigint[] {
@@ -345,8 +304,17 @@ function toGuardFact(guard: Guard): GuardFact {
     slot: location === undefined ? undefined : toWord(location.root),
     account: location === undefined || location.account === '' ? undefined : (location.account as Address),
     role: role === undefined ? undefined : toWord(role),
+    ...(isAliased(guard) && { aliased: true }),
   };
 }
+
+/** What bridges of L2 chains add to the address of a contract of the parent chain that calls across. */
+export const ALIAS_OFFSET = 0x1111000000000000000000000000000000001111n;
+
+const ALIAS_OFFSETS: readonly bigint[] = [ALIAS_OFFSET, -ALIAS_OFFSET & ADDRESS_MASK];
+
+const isAliased = ({ test }: Guard): boolean =>
+  find(test, ({ op, v }) => op === 'const' && ALIAS_OFFSETS.includes(v & ADDRESS_MASK)) !== undefined;
 
 const toWord = (v: bigint): Hex => `0x${toWordHex(v)}`;
 

@@ -17,9 +17,14 @@ export type PowersQuestion = { readonly address: Address; readonly accounts: Rea
 
 /**
  * The reproducible part of a map: without effort, without functions that only read, because a slow
- * machine proves fewer of them, and without proofs, which are evidence of their own.
+ * machine proves fewer of them, without the number of accounts that were looked up in vain, and
+ * without proofs, which are evidence of their own.
  */
-export type CanonicalMap = Omit<PowerMap, 'effort' | 'powers' | 'reads'> & { readonly powers: readonly Omit<PowerFact, 'proofs'>[] };
+export type CanonicalMap = Omit<PowerMap, 'effort' | 'powers' | 'reads'> & {
+  readonly powers: readonly Omit<PowerFact, 'proofs' | 'lookedUp'>[];
+};
+
+const ADDRESS_DIGITS = 40;
 
 const byText =
   <T>(toText: (each: T) => string) =>
@@ -51,11 +56,11 @@ export function toCanonicalMap({
   };
 }
 
-function toCanonicalPower({ proofs: _, ...power }: PowerFact): CanonicalMap['powers'][number] {
+function toCanonicalPower({ proofs: _, lookedUp: __, ...power }: PowerFact): CanonicalMap['powers'][number] {
   return {
     ...power,
     ways: power.ways
-      .map(({ guards, holders }) => ({ guards: guards.toSorted(byText((guard) => JSON.stringify(guard))), holders: holders.toSorted() }))
+      .map((way) => ({ ...way, guards: way.guards.toSorted(byText((guard) => JSON.stringify(guard))), holders: way.holders.toSorted() }))
       .toSorted(byText((way) => JSON.stringify(way))),
     holders: power.holders.toSorted(),
   };
@@ -74,8 +79,15 @@ function toCanonicalController({ multisig, ...controller }: Controller): Control
  * difference, so only they are kept.
  */
 export function toPowersQuestion(map: PowerMap, candidates: ReadonlyMap<Address, readonly Address[]>): PowersQuestion {
-  const text = JSON.stringify(map).toLowerCase();
-  const named = [...candidates].map(([contract, all]) => [contract, all.filter((account) => text.includes(account.slice(2)))] as const);
+  // Thousands of accounts are looked for in up to a megabyte: whole addresses first, then calldata.
+  const runs =
+    JSON.stringify(map)
+      .toLowerCase()
+      .match(/[0-9a-f]{40,}/g) ?? [];
+  const addresses = new Set(runs.filter(({ length }) => length === ADDRESS_DIGITS));
+  const calldata = [...new Set(runs.filter(({ length }) => length > ADDRESS_DIGITS))].join(' ');
+  const isNamed = (account: Address) => addresses.has(account.slice(2)) || calldata.includes(account.slice(2));
+  const named = [...candidates].map(([contract, all]) => [contract, all.filter(isNamed)] as const);
   const used = named.filter(([, accounts]) => accounts.length > 0).toSorted(byText(([contract]) => contract));
   return { address: map.address, accounts: Object.fromEntries(used) };
 }

@@ -53,12 +53,13 @@ export function listDeciders({ powers, controllers }: Pick<PowerMap, 'powers' | 
 }
 
 /** The controllers behind a controller, each of whom can make it act alone. */
-function listSoleControllers({ kind, controllers, complete, multisig }: Controller): readonly Address[] {
+function listSoleControllers({ kind, controllers, complete, multisig, reason }: Controller): readonly Address[] {
   switch (kind) {
     case 'multisig':
       return multisig?.threshold === 1 ? multisig.owners : [];
     case 'timelock':
-      return controllers;
+      // Those who act past its delay may have another right than to announce.
+      return reason === 'acts-without-delay' ? [] : controllers;
     case 'contract':
       return complete && controllers.length === 1 ? controllers : [];
     default:

@@ -13,6 +13,11 @@ export type GuardFact = {
   readonly account: Address | undefined;
   /** The role's identifier, where the guard is membership in one. */
   readonly role: Hex | undefined;
+  /**
+   * Present where the code compares the caller with the alias that bridges of L2 chains give to a
+   * contract of the parent chain: its address there plus 0x1111…1111.
+   */
+  readonly aliased?: true;
 };
 
 /** Whether a privileged function can be used now, and why not or why that is unknown. */
@@ -31,6 +36,17 @@ export type Enabled =
         | 'limit-reached';
     };
 
+/** One access path. */
+export type WayFact = {
+  readonly guards: readonly GuardFact[];
+  readonly holders: readonly Address[];
+  /** Present where the contract must be in another state first. */
+  readonly needsState?: true;
+};
+
+/** How many accounts were tried as members, and whether the record names more than that. */
+export type LookedUp = { readonly accounts: number; readonly cut: boolean };
+
 /** A privileged function: not everyone can use it. */
 export type PowerFact = {
   /** The contract to call: the analysed one, or its beacon. */
@@ -40,21 +56,63 @@ export type PowerFact = {
   readonly types: string;
   readonly capabilities: readonly Capability[];
   /** Alternative access paths; the caller must pass all guards of one. */
-  readonly ways: readonly { readonly guards: readonly GuardFact[]; readonly holders: readonly Address[] }[];
-  /** All known direct holders, without duplicates. */
+  readonly ways: readonly WayFact[];
+  /** All known direct holders, without duplicates; those of ways for another state are left out. */
   readonly holders: readonly Address[];
   /**
    * Whether there can be no others. Members of a mapping cannot be enumerated, so they are never
-   * complete.
+   * complete; nor are holders where a limit cut the search or a way was not judged.
    */
   readonly holdersComplete: boolean;
+  /** Present where a way was not judged, not reached within a limit, or has other holders in another state of the contract. */
+  readonly waysOpen?: true;
+  /** Accounts that were looked up in the mappings of its guards; absent where no guard reads one. */
+  readonly lookedUp?: LookedUp;
+  /**
+   * Seconds that must pass between a transaction that announces the use and the use, as the code
+   * compares them; absent where it needs none, or where that was not determined.
+   */
+  readonly delayS?: number;
   readonly enabled: Enabled;
   readonly proofs: readonly Proof[];
+};
+
+/** Which contract of its kind a controller is, where it was recognised. */
+export type ControllerFamily =
+  | 'safe'
+  | 'multisig-wallet'
+  | 'openzeppelin-timelock'
+  | 'compound-timelock'
+  | 'ds-pause'
+  | 'openzeppelin-governor'
+  | 'compound-governor';
+
+export type Multisig = {
+  readonly threshold: number;
+  readonly owners: readonly Address[];
+  readonly modules: readonly Address[];
+  /**
+   * The fewest keys that can make it act, where owners or modules are contracts: a key that stands
+   * behind several of them counts once, and a contract that was not resolved as one key.
+   */
+  readonly keys?: number;
+};
+
+/** How a vote is held. Periods in the governor's clock. */
+export type Vote = {
+  readonly votingDelay: number;
+  readonly votingPeriod: number;
+  readonly clock: 'seconds' | 'blocks';
+  /** Votes that must agree, in the smallest unit of the token; decimal text. */
+  readonly quorum?: string;
+  /** The timelock that carries out what was voted. */
+  readonly timelock?: Address;
 };
 
 export type Controller = {
   readonly address: Address;
   readonly kind: 'account' | 'delegated-account' | 'nobody' | 'multisig' | 'timelock' | 'governor' | 'contract';
+  readonly family?: ControllerFamily;
   /**
    * Whether the contract's own answers were checked against its storage or code. Accounts need no
    * check.
@@ -64,12 +122,31 @@ export type Controller = {
   readonly controllers: readonly Address[];
   /** Whether there can be no controllers beside those listed. */
   readonly complete: boolean;
-  readonly multisig?: { readonly threshold: number; readonly owners: readonly Address[]; readonly modules: readonly Address[] };
+  readonly multisig?: Multisig;
+  readonly vote?: Vote;
   /** Seconds between announcement and execution. */
   readonly delayS?: number;
-  /** Why no controller was found. */
-  readonly reason?: string;
+  /** The contract of the parent chain whose alias the address is. */
+  readonly aliasOf?: Address;
+  /** Why no controller was found, or why its delay or threshold does not bind. */
+  readonly reason?: ControllerReason;
 };
+
+export type ControllerReason =
+  /** A limit of reads, of contracts, or of steps from a holder. */
+  | 'limit'
+  | 'depth'
+  | 'anyone-may-schedule'
+  /** A function that anyone can use acts as the contract. */
+  | 'anyone-may-act'
+  /** Some account acts as the contract, or replaces its code, without the delay or the threshold. */
+  | 'acts-without-delay'
+  | 'acts-alone'
+  | 'no-proposer-found'
+  | 'no-acting-function'
+  | 'no-holder-found'
+  /** Its state is on the parent chain. */
+  | 'on-parent-chain';
 
 /** One path from a direct holder to a final controller. */
 export type ControlPath = { readonly steps: readonly Address[]; readonly delayS: number; readonly isKnown: boolean };

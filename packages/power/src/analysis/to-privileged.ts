@@ -1,6 +1,6 @@
 import type { ControllerKind, Exercised, PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
 import { listControlPaths } from './control-paths.ts';
-import type { Controller, PowerFact, PowerMap } from './power-map.ts';
+import type { Controller, Multisig, PowerFact, PowerMap, Vote } from './power-map.ts';
 
 /** Direct holders, then their controllers, each with the first path that leads to it. */
 export function toPrivilegedAddresses(map: PowerMap): PrivilegedAddress[] {
@@ -25,6 +25,9 @@ export function toPrivilegedAddresses(map: PowerMap): PrivilegedAddress[] {
           via,
           delaySeconds: via.reduce((sum, each) => sum + (known.get(each)?.delayS ?? 0), controller?.delayS ?? 0),
           multisig: controller?.multisig === undefined ? null : copyMultisig(controller.multisig),
+          family: controller?.family ?? null,
+          vote: controller?.vote === undefined ? null : toVote(controller.vote),
+          aliasOf: controller?.aliasOf ?? null,
           capabilities: [...new Set(held.flatMap(({ capabilities }) => capabilities))],
           selectors: [...new Set(held.map(({ selector }) => `0x${selector}`))],
           verified: controller?.verified ?? false,
@@ -42,11 +45,14 @@ function addTo(item: PrivilegedAddress, held: readonly PowerFact[], direct: bool
   item.selectors = [...new Set([...item.selectors, ...held.map(({ selector }) => `0x${selector}`)])];
 }
 
-const copyMultisig = ({ threshold, owners, modules }: NonNullable<Controller['multisig']>) => ({
+const copyMultisig = ({ threshold, owners, modules, keys = threshold }: Multisig) => ({
   threshold,
   owners: [...owners],
   modules: [...modules],
+  keys,
 });
+
+const toVote = ({ quorum, timelock, ...vote }: Vote) => ({ ...vote, quorum: quorum ?? null, timelock: timelock ?? null });
 
 /** The kind of a controller in the API; `contract` for one that was not analysed. */
 export function toKind(controller: Pick<Controller, 'kind'> | undefined): ControllerKind {
@@ -83,6 +89,8 @@ export function toPrivilegedFunction(power: PowerFact, { use, naming }: About): 
     ),
     holders: [...power.holders],
     holdersComplete: power.holdersComplete,
+    lookedUp: power.lookedUp ?? null,
+    delaySeconds: power.delayS ?? null,
     enabled: power.enabled.is,
     enabledReason: power.enabled.is === 'yes' ? null : power.enabled.reason,
     exercised: use ?? { count: null, lastAt: null, reason: 'not-recorded' },

@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3';
 import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
 import type { PowerMap } from '../analysis/power-map.ts';
 import { parseHex, toDigits } from '../evm/bytes.ts';
-import { STRANGER } from '../evm/explore.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
+import { STRANGER } from '../evm/path.ts';
 import { type Address, type ChainReader, type Hex, LimitReached, toWordHex } from '../evm/reader.ts';
 import { encodeCall, makeSample } from '../evm/sample.ts';
 import { type MapPowersOptions, mapPowers } from '../map-powers.ts';
@@ -47,6 +47,9 @@ const TRADE_MS_MAX = 20_000;
 const ACCOUNTS_MAX = 200;
 const HOLDERS_MAX = 20;
 /** A gas price at which transactions enter a block without a base fee: 1 gwei. */
+/** Blocks over which the usual time between two is measured. */
+const INTERVAL_BLOCKS = 100;
+const INTERVAL_S = 12;
 const GAS_PRICE_MIN = 1_000_000_000n;
 const BALANCE_OF = '70a08231';
 
@@ -122,21 +125,35 @@ async function readChainId(endpoint: Endpoint): Promise<number> {
 
 const isQuantity = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value);
 
-type Head = { readonly number: number; readonly hash: Hex } & Pick<MarketReader['block'], 'gasPrice' | 'feeRecipient'>;
+type Head = MarketReader['block'];
 
 async function readHead(endpoint: Endpoint, block: number | undefined): Promise<Head> {
   const at = block === undefined ? 'latest' : `0x${block.toString(16)}`;
   const { result } = await endpoint.ask('eth_getBlockByNumber', [at, false]);
-  const { number, hash, baseFeePerGas, miner } = (result ?? {}) as Record<string, unknown>;
-  if (!isQuantity(number) || !isQuantity(hash))
+  const { number, hash, baseFeePerGas, gasLimit, timestamp, miner } = (result ?? {}) as Record<string, unknown>;
+  if (!isQuantity(number) || !isQuantity(hash) || !isQuantity(gasLimit) || !isQuantity(timestamp))
     throw new NoAnswer('no-block', block === undefined ? 'It does not return its newest block.' : `It does not have block ${block}.`);
-  const fee = isQuantity(baseFeePerGas) ? BigInt(baseFeePerGas) * 2n : 0n;
+  const baseFee = isQuantity(baseFeePerGas) ? BigInt(baseFeePerGas) : GAS_PRICE_MIN;
+  const fee = baseFee * 2n;
+  const time = Number(timestamp);
   return {
     number: Number(number),
     hash: hash.toLowerCase() as Hex,
+    time,
+    intervalS: await readInterval(endpoint, { number: Number(number), time }),
+    baseFee,
+    gasLimit: BigInt(gasLimit),
     gasPrice: fee > GAS_PRICE_MIN ? fee : GAS_PRICE_MIN,
     feeRecipient: isQuantity(miner) && BigInt(miner) !== 0n ? miner : undefined,
   };
+}
+
+/** Seconds between the last hundred blocks, on average; as on Ethereum where the endpoint does not tell. */
+async function readInterval(endpoint: Endpoint, { number, time }: { number: number; time: number }): Promise<number> {
+  if (number <= INTERVAL_BLOCKS) return INTERVAL_S;
+  const { result } = await endpoint.ask('eth_getBlockByNumber', [`0x${(number - INTERVAL_BLOCKS).toString(16)}`, false]);
+  const { timestamp } = (result ?? {}) as Record<string, unknown>;
+  return isQuantity(timestamp) ? Math.max(0.25, (time - Number(timestamp)) / INTERVAL_BLOCKS) : INTERVAL_S;
 }
 
 async function pin(endpoint: Endpoint, { chainId, head }: { chainId: number; head: Head }): Promise<PinnedNode> {
@@ -215,19 +232,23 @@ async function simulateTrade({ endpoint, reader, head }: Connection, { chainId, 
 }
 
 function readMarket(endpoint: Endpoint, head: Head): MarketReader {
+  async function ask(method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown> {
+    signal.throwIfAborted();
+    const aborted = Promise.withResolvers<never>();
+    const abort = () => aborted.reject(signal.reason);
+    signal.addEventListener('abort', abort);
+    try {
+      return (await Promise.race([endpoint.ask(method, params), aborted.promise])).result;
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
   return {
     block: head,
+    ask,
     async call(params, signal) {
-      signal.throwIfAborted();
-      const aborted = Promise.withResolvers<never>();
-      const abort = () => aborted.reject(signal.reason);
-      signal.addEventListener('abort', abort);
-      try {
-        const { result } = await Promise.race([endpoint.ask('eth_call', params), aborted.promise]);
-        return typeof result === 'string' && /^0x([0-9a-f]{2})*$/i.test(result) ? (result as Hex) : undefined;
-      } finally {
-        signal.removeEventListener('abort', abort);
-      }
+      const result = await ask('eth_call', params, signal);
+      return typeof result === 'string' && /^0x([0-9a-f]{2})*$/i.test(result) ? (result as Hex) : undefined;
     },
   };
 }

@@ -101,6 +101,10 @@ function simulation(verdict: TokenSimulation['verdict'], [buy, sell]: readonly [
     passes: [],
     powers: [{ selector: MINT, types: '', holders: [KEY], result: { is: 'unknown', reason: 'refused' } }],
     powersComplete: false,
+    method: 'blocks',
+    rules: [],
+    rounds: [],
+    record: undefined,
     calls: [],
     effort: { ms: 1, calls: 1 },
   };

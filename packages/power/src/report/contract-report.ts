@@ -252,7 +252,8 @@ const TAX_MIN = 0.001;
 
 function toMarket({ pool, simulation, failed }: Trade): ReportedMarket {
   const place = pool === undefined ? '' : ` in the Uniswap ${pool.kind} pool ${pool.pool}, against ${pool.quote}`;
-  const method = `${TRADES_METHOD}/${SIMULATION_ENGINE}: purchase, transfer and sale by eth_call with state overrides${place}`;
+  const by = simulation?.method === 'blocks' ? 'eth_simulateV1, block after block' : 'eth_call with state overrides';
+  const method = `${TRADES_METHOD}/${SIMULATION_ENGINE}: purchase, transfer and sale by ${by}${place}`;
   if (simulation === undefined)
     return { verdict: 'undetermined', buyTax: null, sellTax: null, holdersTried: 0, why: failed ?? 'It was not simulated.', method };
   const taxOf = (step: 'buy' | 'sell'): number | null => {

@@ -6,6 +6,7 @@ import type { FoundFunction } from '../evm/find-functions.ts';
 import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import { type Head, readChain } from './read-chain.ts';
+import { readRecord } from './read-record.ts';
 
 const CHAIN_ID = 31_337n;
 
@@ -81,9 +82,12 @@ export type MappedCases = AsyncDisposable & {
 
 /**
  * Deploys all contracts of a table on an empty chain and maps their powers, by default within the
- * usual budget.
+ * usual budget. `candidates`: all accounts of the table, or those that a worker would have on record.
  */
-export async function mapCases({ folder, others, cases }: Table, options: { budget?: Budget } = {}): Promise<MappedCases> {
+export async function mapCases(
+  { folder, others, cases }: Table,
+  { candidates = 'all', ...options }: { budget?: Budget; candidates?: 'all' | 'record' } = {},
+): Promise<MappedCases> {
   const chain = await runContracts({ ...(folder !== undefined && { folder }), others });
   const addresses = new Map<string, Address>();
   const made = (name: string): Address => {
@@ -95,7 +99,8 @@ export async function mapCases({ folder, others, cases }: Table, options: { budg
   const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
   const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, params);
   const world = { chainId: CHAIN_ID, time: BigInt(head.timestamp), block: BigInt(head.number) };
-  const candidatesOf = async () => [...PEOPLE.map(toPerson), ...addresses.values()];
+  const recorded = candidates === 'record' ? await readRecord(ask, head) : undefined;
+  const candidatesOf = async (of: Address) => recorded?.(of) ?? [...PEOPLE.map(toPerson), ...addresses.values()];
   const maps = new Map<string, PowerMap & { ms: number; selectors: readonly string[] }>();
   for (const [name, address] of addresses) {
     const startedAt = performance.now();

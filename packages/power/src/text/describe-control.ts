@@ -73,7 +73,7 @@ export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
   const ways = new Map<string, ControlWay>();
   for (const { name, map, sales } of withoutMachinery(contracts)) {
     const known = new Map(map.controllers.map((controller) => [controller.address, controller]));
-    for (const { holders, capabilities, selector, enabled, contract } of map.powers) {
+    for (const { holders, capabilities, selector, enabled, contract, delayS: announced = 0 } of map.powers) {
       const [capability = 'other'] = capabilities;
       const carriedOut = enabled.is === 'yes' ? 'live' : enabled.is === 'no' ? 'idle' : 'possible';
       const paths = holders.flatMap((holder) => {
@@ -97,7 +97,7 @@ export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
           steps,
           end,
           isKnown,
-          delayS,
+          delayS: delayS + announced,
           state,
         };
         const key = toWayKey(way);
@@ -157,7 +157,8 @@ const toRank = (way: ControlWay): number =>
  */
 function toAgreement({ end, isKnown }: ControlWay): number {
   if (end === undefined || !isKnown) return 1;
-  if (end.kind === 'multisig') return (end.multisig?.threshold ?? 1) > 1 ? 2 : 0;
+  if (end.reason === 'anyone-may-act') return 0;
+  if (end.kind === 'multisig') return (end.multisig?.keys ?? end.multisig?.threshold ?? 1) > 1 ? 2 : 0;
   return end.kind === 'governor' ? 3 : end.kind === 'timelock' ? 2 : 0;
 }
 
@@ -282,14 +283,20 @@ function toSentence(way: ControlWay, can: 'can' | 'may'): string {
 
 /** The controller, as the subject of a sentence. */
 export function toWho({ end, isKnown }: Pick<ControlWay, 'end' | 'isKnown'>): string {
-  const threshold = end?.multisig?.threshold ?? 0;
-  const owners = end?.multisig?.owners.length ?? 0;
-  if (end?.kind === 'multisig')
-    return threshold === 1 ? `Any one of ${owners} owners of a Safe` : `${threshold} of ${owners} owners of a Safe`;
+  if (end?.reason === 'anyone-may-act') return 'Anyone, through a contract that makes any call for anyone,';
+  if (end?.kind === 'multisig') return toOwners(end);
+  if (end?.aliasOf !== undefined) return 'A contract on the parent chain';
   if (end?.kind === 'governor') return 'A vote of token holders';
   if (end?.kind === 'account' || end?.kind === 'delegated-account') return 'A single-key wallet (EOA)';
   if (end?.kind === 'timelock' && isKnown) return 'Any proposer of a timelock';
   return 'A contract with an unknown controller';
+}
+
+function toOwners({ multisig, family }: Controller): string {
+  const { threshold = 0, owners = [], keys = threshold } = multisig ?? {};
+  const of = `${owners.length} owners of a ${family === 'multisig-wallet' ? 'multisig wallet' : 'Safe'}`;
+  const fewer = keys < threshold ? `, for which ${keys === 1 ? 'one key suffices' : `${keys} keys suffice`},` : '';
+  return threshold === 1 ? `Any one of ${of}` : `${threshold} of ${of}${fewer}`;
 }
 
 const ACTIONS: Readonly<Record<Capability, (name: string) => string>> = {

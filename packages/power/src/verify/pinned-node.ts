@@ -1,5 +1,6 @@
 import { type AskChain, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
-import type { CallRequest, CallResult, ChainReader, Hex } from '../evm/reader.ts';
+import { type BatchReader, readWords, toStorageCall } from '../analysis/many-words.ts';
+import type { CallRequest, CallResult, Hex } from '../evm/reader.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
 
 /** Why something could not be checked, which tells users what to try next. */
@@ -28,7 +29,7 @@ export class OtherHistory extends Error {
 /** The block that everything is read at. */
 export type Pin = { readonly blockNumber: number; readonly blockHash: string };
 
-export type PinnedNode = ChainReader & {
+export type PinnedNode = BatchReader & {
   readonly chainId: number;
   readonly pin: Pin;
   /** Any request, for evidence that names the block itself. */
@@ -81,6 +82,15 @@ export async function pinNode(endpoint: Endpoint, { chainId, pin }: { chainId: n
     getBalance: async (address) => toAmount(await endpoint.ask('eth_getBalance', [address, at]), 'eth_getBalance'),
     getStorageAt: async (address, slot) =>
       toAmount(await endpoint.ask('eth_getStorageAt', [address, toWord(slot), at]), 'eth_getStorageAt'),
+    readStorage: async (account, slots) => {
+      const params = toStorageCall(
+        slots.map((slot) => ({ account, slot: toWord(slot) })),
+        at,
+      );
+      const reply = await endpoint.ask('eth_call', params);
+      // Without state overrides words are read one by one.
+      return reply.error === undefined ? readWords(reply.result, slots.length)?.map(BigInt) : undefined;
+    },
     call: async (request) => toCallResult(await endpoint.ask('eth_call', [toCall(request), at])),
   };
 }

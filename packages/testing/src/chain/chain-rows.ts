@@ -8,7 +8,15 @@ export function addressOf(number: number): `0x${string}` {
   return `0x${number.toString(16).padStart(40, '0')}`;
 }
 
-type Call = { block: number; from: number; to: number; selector?: string; ok?: boolean };
+type Call = {
+  block: number;
+  from: number;
+  to: number;
+  selector?: string;
+  ok?: boolean;
+  /** Addresses that its data names: bytes. */
+  accounts?: string;
+};
 type ContractLog = {
   block: number;
   contract: number;
@@ -19,7 +27,7 @@ type ContractLog = {
   /** Its transaction's index in the block; 0 by default. Calls have theirs in the order of this list. */
   txIndex?: number;
 };
-type InternalCall = { block: number; contract: number; selector: string; calls: number };
+type InternalCall = { block: number; contract: number; selector: string; calls: number; accounts?: string };
 
 export type ChainRows = {
   chainId?: number;
@@ -66,11 +74,11 @@ export async function insertChainRows(db: Db, rows: ChainRows): Promise<void> {
   await sql`select ensure_chain_partition(${chainId}, ${indexed}, true)`.execute(db);
   await insertContracts(db, chainId, rows);
   const row = (block: number) => ({ chain_id: chainId, block, time: timeOf(block) });
-  for (const [index, { block, from, to, selector = '0xa9059cbb', ok = true }] of (rows.calls ?? []).entries()) {
+  for (const [index, { block, from, to, selector = '0xa9059cbb', ok = true, accounts = '0x' }] of (rows.calls ?? []).entries()) {
     const call = { tx_index: index, hash: hashOf(0xaa, block, index), sender: bytesOf(addressOf(from)), contract: bytesOf(addressOf(to)) };
     await db
       .insertInto('chain_transaction')
-      .values({ ...row(block), ...call, selector: bytesOf(selector), value: '0', ok })
+      .values({ ...row(block), ...call, selector: bytesOf(selector), value: '0', ok, accounts: bytesOf(accounts) })
       .execute();
   }
   for (const [index, { block, contract, topic = '0x', topics = '0x', data = '0x', txIndex = 0 }] of (rows.logs ?? []).entries()) {
@@ -80,8 +88,9 @@ export async function insertChainRows(db: Db, rows: ChainRows): Promise<void> {
       .values({ ...row(block), ...log, topic: bytesOf(topic), topics: bytesOf(topics), data: bytesOf(data) })
       .execute();
   }
-  for (const [index, { block, contract, selector, calls }] of (rows.internalCalls ?? []).entries()) {
-    const internal = { tx_index: index, contract: bytesOf(addressOf(contract)), selector: bytesOf(selector), calls, failed: 0 };
+  for (const [index, { block, contract, selector, calls, accounts = '0x' }] of (rows.internalCalls ?? []).entries()) {
+    const of = { contract: bytesOf(addressOf(contract)), selector: bytesOf(selector), accounts: bytesOf(accounts) };
+    const internal = { tx_index: index, ...of, calls, failed: 0 };
     await db
       .insertInto('chain_internal_call')
       .values({ ...row(block), ...internal })

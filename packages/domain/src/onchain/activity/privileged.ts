@@ -53,6 +53,18 @@ const Frame = {
 export const ControllerKind = z.enum(['eoa', 'delegated-eoa', 'multisig', 'timelock', 'governor', 'contract']);
 export type ControllerKind = z.infer<typeof ControllerKind>;
 
+/** Which contract of its kind a controller is. */
+export const ControllerFamily = z.enum([
+  'safe',
+  'multisig-wallet',
+  'openzeppelin-timelock',
+  'compound-timelock',
+  'ds-pause',
+  'openzeppelin-governor',
+  'compound-governor',
+]);
+export type ControllerFamily = z.infer<typeof ControllerFamily>;
+
 /** A direct or ultimate holder of a power. */
 export const PrivilegedAddress = z.object({
   address: Hex,
@@ -64,7 +76,22 @@ export const PrivilegedAddress = z.object({
   via: z.array(Hex),
   /** Delay of that path, in seconds. */
   delaySeconds: z.int(),
-  multisig: z.nullable(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex) })),
+  /** `keys`: the fewest keys that can make it act; below the threshold where one stands behind several owners. */
+  multisig: z.nullable(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex), keys: z.int() })),
+  /** Null where it was not recognised, and for accounts. */
+  family: z.nullable(ControllerFamily),
+  /** How a governor's vote is held: periods in its clock, the quorum in the smallest unit of the token. */
+  vote: z.nullable(
+    z.object({
+      votingDelay: z.int(),
+      votingPeriod: z.int(),
+      clock: z.enum(['seconds', 'blocks']),
+      quorum: z.nullable(z.string()),
+      timelock: z.nullable(Hex),
+    }),
+  ),
+  /** The contract of the parent chain whose alias the address is; null for other addresses. */
+  aliasOf: z.nullable(Hex),
   capabilities: z.array(Capability),
   selectors: z.array(Hex),
   /** Whether its own statements were verified against storage or code. */
@@ -120,6 +147,13 @@ export const PrivilegedFunction = z.object({
   holders: z.array(Hex),
   /** Whether there can be no other holders. */
   holdersComplete: z.boolean(),
+  /**
+   * How many accounts of the record were tried as members of the lists that decide, and whether it names
+   * more; null where no list decides.
+   */
+  lookedUp: z.nullable(z.object({ accounts: z.int(), cut: z.boolean() })),
+  /** Seconds between the announcement of a use and the use, as its own code enforces them; null where none was found. */
+  delaySeconds: z.nullable(z.int()),
   /** enabled: whether a holder can call it now; exercised: recorded uses. */
   enabled: z.enum(['yes', 'no', 'unknown']),
   enabledReason: z.nullable(z.string()),
@@ -167,6 +201,21 @@ export type PrivilegedTransaction = z.infer<typeof PrivilegedTransaction>;
 
 export const RoleChange = z.object({ hash: Hex, block: z.int(), time: z.iso.datetime(), topic: Hex, eventName: z.nullable(z.string()) });
 
+/** A change of a contract's code, implementation or owners that no event told of, as its storage or code shows. */
+export const SilentChange = z.object({
+  /** The block at which it was seen, and the one of the analysis before it. */
+  seenAtBlock: z.int(),
+  afterBlock: z.int(),
+  /** Whose storage or code it is. */
+  account: Hex,
+  /** Null for code. */
+  slot: z.nullable(Hex),
+  /** The address in the slot, or the hash of the code. */
+  before: Hex,
+  after: Hex,
+});
+export type SilentChange = z.infer<typeof SilentChange>;
+
 export const PrivilegedTransactions = z.object({
   ...Frame,
   limit: z.int(),
@@ -176,5 +225,7 @@ export const PrivilegedTransactions = z.object({
   items: z.array(PrivilegedTransaction),
   /** Changes of owners, roles and code that the contract logged, newest first. */
   events: z.array(RoleChange),
+  /** The same without an event, newest first. */
+  silentChanges: z.array(SilentChange),
 });
 export type PrivilegedTransactions = z.infer<typeof PrivilegedTransactions>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ChainSlug } from '../../catalog/file/schema.ts';
 import { FactSource } from '../../catalog/score/types.ts';
 import { ProjectId } from '../../ids.ts';
-import { Capability, PowerProof } from '../activity/privileged.ts';
+import { Capability, ControllerFamily, PowerProof } from '../activity/privileged.ts';
 import { Hex } from '../activity/schema.ts';
 
 // Everything needed to repeat the readings of a project's contracts with any node.
@@ -42,6 +42,7 @@ const Guard = z.object({
   slot: z.optional(Hex),
   account: z.optional(Hex),
   role: z.optional(Hex),
+  aliased: z.optional(z.literal(true)),
 });
 
 const Power = z.object({
@@ -50,20 +51,33 @@ const Power = z.object({
   selector: z.string(),
   types: z.string(),
   capabilities: z.array(Capability),
-  ways: z.array(z.object({ guards: z.array(Guard), holders: z.array(Hex) })),
+  ways: z.array(z.object({ guards: z.array(Guard), holders: z.array(Hex), needsState: z.optional(z.literal(true)) })),
   holders: z.array(Hex),
   holdersComplete: z.boolean(),
+  waysOpen: z.optional(z.literal(true)),
+  delayS: z.optional(z.int()),
   enabled: z.object({ is: z.enum(['yes', 'no', 'unknown']), reason: z.optional(z.string()) }),
 });
 
 const Controller = z.object({
   address: Hex,
   kind: z.enum(['account', 'delegated-account', 'nobody', 'multisig', 'timelock', 'governor', 'contract']),
+  family: z.optional(ControllerFamily),
   verified: z.boolean(),
   controllers: z.array(Hex),
   complete: z.boolean(),
-  multisig: z.optional(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex) })),
+  multisig: z.optional(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex), keys: z.optional(z.int()) })),
+  vote: z.optional(
+    z.object({
+      votingDelay: z.int(),
+      votingPeriod: z.int(),
+      clock: z.enum(['seconds', 'blocks']),
+      quorum: z.optional(z.string()),
+      timelock: z.optional(Hex),
+    }),
+  ),
   delayS: z.optional(z.int()),
+  aliasOf: z.optional(Hex),
   reason: z.optional(z.string()),
 });
 

@@ -58,9 +58,11 @@ function shownByCalls({ address, map, at }: ContractView, powers: readonly Power
   return { kind: 'calls', at, calls } as const;
 }
 
-function controllerCalls({ address, kind }: Controller, at: ContractView['at']): ChainCall[] {
+function controllerCalls({ address, kind, family }: Controller, at: ContractView['at']): ChainCall[] {
+  if (kind === 'multisig' && family === 'multisig-wallet') return [callAt(at, { to: address, data: SELECTOR.required })];
   if (kind === 'multisig') return [slotAt(at, address, THRESHOLD_SLOT)];
-  return kind === 'timelock' ? [callAt(at, { to: address, data: SELECTOR.getMinDelay })] : [];
+  if (kind !== 'timelock') return [];
+  return [callAt(at, { to: address, data: family === 'openzeppelin-timelock' ? SELECTOR.getMinDelay : SELECTOR.delay })];
 }
 
 const powersOf = ({ map }: ContractView, of: 'take' | 'block') => map.powers.filter((power) => classOf(power, map) === of);
@@ -132,7 +134,9 @@ const isOnlyOwnership = (capabilities: readonly string[]): boolean => capabiliti
 function holderContract(view: ContractView, paths: readonly HeldPath[]): Finding {
   const { map, at, address } = view;
   const holders = map.controllers.filter(({ kind }) => kind === 'multisig' || kind === 'timelock');
-  const guards = holders.filter(({ kind }) => kind === 'multisig').map((safe) => slotAt(at, safe.address, GUARD_SLOT));
+  const guards = holders
+    .filter(({ kind, family }) => kind === 'multisig' && family !== 'multisig-wallet')
+    .map((safe) => slotAt(at, safe.address, GUARD_SLOT));
   const calls = [codeAt(at, address), ...holders.flatMap((each) => controllerCalls(each, at)), ...guards];
   const about = { contract: address, source: 'R', shown: { kind: 'calls', at, calls } } as const;
   const live = listLive(paths);

@@ -2,7 +2,7 @@ import { SELECTOR, toBareSelector } from '@redoubt/chain/names/topics-and-select
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import type { Custody, PowerPath } from '@redoubt/domain/catalog/score/answers/governance';
 import { listControlPaths } from '@redoubt/power/analysis/control-paths';
-import type { Controller, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
+import type { Controller, Multisig, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
 
 /** What a power can do to users: take their funds, block them, or tune parameters within bounds. */
@@ -53,7 +53,7 @@ function pathsOf(power: PowerFact, map: PowerMap, facts: PathFacts): HeldPath[] 
     return [unseen];
   }
   const own = map.controllers.find(({ address, kind, verified }) => address === map.address && kind === 'timelock' && verified);
-  const announced = EXECUTES.has(power.selector) ? (own?.delayS ?? 0) : 0;
+  const announced = (EXECUTES.has(power.selector) ? (own?.delayS ?? 0) : 0) + (power.delayS ?? 0);
   const known = new Map(map.controllers.map((controller) => [controller.address, controller]));
   const held = power.holders.flatMap((holder) =>
     listControlPaths(map, holder).flatMap(({ steps }): HeldPath[] => {
@@ -74,8 +74,9 @@ function isEnabled({ enabled }: PowerFact): boolean | null {
 }
 
 /** Role grants are logged: where all events of a contract are recorded, its members are known. */
-export function isMembershipKnown({ holdersComplete, ways, contract }: PowerFact, { recorded }: PathFacts): boolean {
+export function isMembershipKnown({ holdersComplete, waysOpen, ways, contract }: PowerFact, { recorded }: PathFacts): boolean {
   if (holdersComplete) return true;
+  if (waysOpen) return false;
   const guards = ways.flatMap((way) => way.guards);
   return (
     recorded.has(contract) &&
@@ -88,7 +89,15 @@ function noticeOf(along: readonly (Controller | undefined)[]): number {
   return along.reduce((sum, each) => sum + (each?.kind === 'timelock' && !each.verified ? 0 : (each?.delayS ?? 0)), 0);
 }
 
+/** Fewer keys than the threshold can suffice where one stands behind several owners. */
+function toSafe({ verified, reason }: Controller, { threshold, owners, keys = threshold }: Multisig): Custody {
+  return verified && reason === undefined
+    ? { kind: 'safe', required: Math.min(threshold, keys), owners: owners.length }
+    : { kind: 'unresolved' };
+}
+
 function custodyOf(end: Controller | undefined, { snapshots }: PathFacts): Custody {
+  if (end?.reason === 'anyone-may-act') return { kind: 'key' };
   switch (end?.kind) {
     case 'account':
     case 'delegated-account':
@@ -96,9 +105,7 @@ function custodyOf(end: Controller | undefined, { snapshots }: PathFacts): Custo
     case 'nobody':
       return { kind: 'nobody' };
     case 'multisig':
-      return end.multisig === undefined
-        ? { kind: 'unresolved' }
-        : { kind: 'safe', required: end.multisig.threshold, owners: end.multisig.owners.length };
+      return end.multisig === undefined ? { kind: 'unresolved' } : toSafe(end, end.multisig);
     case 'governor': {
       const isCounted = snapshots.get(end.address);
       return isCounted === undefined ? { kind: 'unresolved' } : { kind: 'governor', snapshots: isCounted };

@@ -111,7 +111,7 @@ function whyNot(map: PowerMap, signer: string): string {
       ? 'No such account is known: a record of the project’s domain can prove it.'
       : `${deciders.slice(0, NAMED_MAX).join(', ')} ${deciders.length === 1 ? 'does' : 'do'}.`;
   if (safe?.multisig !== undefined && deciders.includes(safe.address))
-    return `${signer} is one of ${safe.multisig.owners.length} owners of the Safe ${safe.address}, and ${safe.multisig.threshold} must agree: let the Safe sign.`;
+    return `${signer} is one of ${safe.multisig.owners.length} owners of the ${safe.family === 'multisig-wallet' ? 'multisig wallet' : 'Safe'} ${safe.address}, and ${safe.multisig.threshold} must agree${safe.family === 'multisig-wallet' ? '.' : ': let the Safe sign.'}`;
   if (held.size > 0) {
     const actions = [...held].map((capability) => toAction({ capability, name: 'it', effect: undefined }));
     return `What ${signer} can do with this contract (${actions.join(', ')}) does not decide whose it is. ${others}`;

@@ -35,6 +35,28 @@ export async function listCalledFunctions(db: Db, after: BlocksAfter): Promise<(
 }
 
 /**
+ * Followed contracts that were called or logged anything, and those of the same projects whose maps name
+ * one of them: a beacon, an implementation, a holder.
+ */
+export async function listTouchedContracts(db: Db, after: BlocksAfter): Promise<Address[]> {
+  const { rows } = await sql<{ address: Buffer }>`
+    with touched as (
+      select contract from chain_log where ${within(after)}
+      union select contract from chain_transaction where ${within(after)} and ok
+      union select contract from chain_internal_call where ${within(after)} and calls > failed
+    )
+    select contract as address from touched
+    union
+    select p.address from touched
+    join tracked_contract source on source.chain_id = ${after.chainId} and source.address = touched.contract
+    join tracked_contract t on t.chain_id = source.chain_id and t.project_id = source.project_id
+    join power_map p on p.chain_id = t.chain_id and p.address = t.address
+    where p.watched::text like '%' || encode(touched.contract, 'hex') || '%'
+    order by 1`.execute(db);
+  return rows.map(({ address }) => toHex(address));
+}
+
+/**
  * Followed contracts whose maps are of a withdrawn block, or older than a change of the contract itself
  * or of another of its project that the map names. Changed contracts come first. Resting ones are left
  * out.

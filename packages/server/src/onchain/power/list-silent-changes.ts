@@ -5,9 +5,12 @@ import type { Address } from '@redoubt/power/evm/reader';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
-import { toHex } from '../record/chain-values.ts';
+import { toBytes, toHex } from '../record/chain-values.ts';
 import { IS_RESTED } from './power-store.ts';
-import { listDiffering, type WatchedState, WORDS_PER_REQUEST } from './watched-state.ts';
+import { saveSilentChanges } from './silent-change-store.ts';
+import { type Difference, listDifferences, type WatchedState, WORDS_PER_REQUEST } from './watched-state.ts';
+
+type CompareContext = Pick<Context, 'db'> & { readonly client: ChainClient };
 
 /** Batches a run and chain, of two requests each; the next run continues after the last contract. */
 const BATCHES = { usual: 4, rateLimited: 1 } as const;
@@ -17,40 +20,68 @@ const positions = new Map<number, string>();
 
 /**
  * Followed contracts whose code, owners or implementations differ from those of their maps: changes
- * without an event. At most eight requests; empty where the endpoints do not answer, or do not support
- * state overrides.
+ * without an event, which are recorded. At most eight requests; empty where the endpoints do not answer,
+ * or do not support state overrides.
  */
-export async function listSilentChanges(
-  { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },
-  { chain: { chainId, block } }: { chain: ConnectedChain },
-): Promise<Address[]> {
-  const differing: Address[] = [];
-  for (let batch = 0; batch < (client.rateLimited ? BATCHES.rateLimited : BATCHES.usual); batch += 1) {
-    const { watched, last } = await listWatched(db, { chainId, after: positions.get(chainId) ?? '0x' });
+export async function listSilentChanges(ctx: CompareContext, { chain }: { chain: ConnectedChain }): Promise<Address[]> {
+  const { chainId } = chain;
+  const differences: Difference[] = [];
+  for (let batch = 0; batch < (ctx.client.rateLimited ? BATCHES.rateLimited : BATCHES.usual); batch += 1) {
+    const { watched, last } = await listWatched(ctx.db, { chainId, after: positions.get(chainId) ?? '0x' });
     if (watched.size === 0) {
       positions.delete(chainId);
       break;
     }
     positions.set(chainId, last);
-    try {
-      differing.push(...(await listDiffering(client, { block, watched })));
-    } catch (error) {
-      if (isRpcFault(error)) break;
-      throw error;
-    }
+    const found = await compare(ctx, { chain, watched });
+    if (found === undefined) break;
+    differences.push(...found);
   }
-  return differing;
+  return record(ctx, { chain, differences });
+}
+
+/** The same of certain contracts, those that a block touched. `contracts`: in the order of importance; one batch is compared. */
+export async function listSilentChangesOf(
+  ctx: CompareContext,
+  { chain, contracts }: { chain: ConnectedChain; contracts: readonly string[] },
+): Promise<Address[]> {
+  if (contracts.length === 0) return [];
+  const { watched } = await listWatched(ctx.db, { chainId: chain.chainId, after: '0x', contracts });
+  const differences = watched.size === 0 ? [] : await compare(ctx, { chain, watched });
+  return record(ctx, { chain, differences: differences ?? [] });
+}
+
+/** Undefined where the endpoints can't tell. */
+async function compare(
+  { client }: CompareContext,
+  { chain: { block }, watched }: { chain: ConnectedChain; watched: ReadonlyMap<Address, WatchedState> },
+): Promise<Difference[] | undefined> {
+  try {
+    return await listDifferences(client, { block, watched });
+  } catch (error) {
+    if (isRpcFault(error)) return undefined;
+    throw error;
+  }
+}
+
+async function record(
+  { db }: CompareContext,
+  { chain: { chainId, block }, differences }: { chain: ConnectedChain; differences: readonly Difference[] },
+): Promise<Address[]> {
+  await saveSilentChanges(db, { chainId, block, differences });
+  return [...new Set(differences.map(({ contract }) => contract))];
 }
 
 /** The contracts that come next, in the order of their addresses: as many as one batch holds. */
 async function listWatched(
   db: Context['db'],
-  { chainId, after }: { chainId: number; after: string },
+  { chainId, after, contracts }: { chainId: number; after: string; contracts?: readonly string[] },
 ): Promise<{ watched: ReadonlyMap<Address, WatchedState>; last: string }> {
+  const named = contracts === undefined ? sql`` : sql`and p.address = any(${contracts.map(toBytes)}::bytea[])`;
   const { rows } = await sql<{ address: Buffer; watched: WatchedState }>`
     select address, watched from power_map p
     where chain_id = ${chainId} and engine = ${ENGINE} and watched is not null and ${IS_RESTED} and address > decode(${after.slice(2)}, 'hex')
-      and exists (select from tracked_contract t where t.chain_id = p.chain_id and t.address = p.address)
+      and exists (select from tracked_contract t where t.chain_id = p.chain_id and t.address = p.address) ${named}
     order by address limit ${WORDS_PER_REQUEST}`.execute(db);
   const watched = new Map<Address, WatchedState>();
   let words = 0;

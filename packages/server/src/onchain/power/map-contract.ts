@@ -1,14 +1,15 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { ACCOUNTS_MAX } from '@redoubt/power/analysis/find-holders';
 import type { Address } from '@redoubt/power/evm/reader';
 import type { Context } from '../../platform/context.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { readAtBlock } from './chain-power-reader.ts';
-import { listCandidates } from './power-store.ts';
+import { listCandidates, listOfDeployment } from './list-candidates.ts';
 import { type Analysis, mapInWorker, type WorkerMapOptions } from './power-worker-pool.ts';
 import { recordReads, type WatchedState } from './watched-state.ts';
 
-/** Most candidates from logs, and most from callers. */
-const CANDIDATES_MAX = 150;
+/** One more than are looked up, so that a cut is noticed. */
+const CANDIDATES_MAX = ACCOUNTS_MAX + 1;
 
 /**
  * Analyses a contract at a chain's newest recorded block in a worker, and records the state to watch for
@@ -26,7 +27,10 @@ export async function mapContract(
     chainId: BigInt(chain.chainId),
     time: BigInt(Math.floor(chain.time.getTime() / 1000)),
     block: BigInt(chain.block),
-    candidatesOf: (of) => listCandidates(db, { chainId: chain.chainId, address: of, block: chain.block, limit: CANDIDATES_MAX }),
+    candidatesOf: async (of) => {
+      const params = { chainId: chain.chainId, address: of, block: chain.block };
+      return [...(await listOfDeployment({ db, client }, params)), ...(await listCandidates(db, { ...params, limit: CANDIDATES_MAX }))];
+    },
   });
-  return { ...analysis, watched: reads.toWatched(analysis.map) };
+  return { ...analysis, watched: await reads.toWatched(analysis.map) };
 }

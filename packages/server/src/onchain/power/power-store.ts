@@ -121,33 +121,6 @@ export async function isPastRead(db: Db, { chainId }: { chainId: number }): Prom
   return rows.length === 0;
 }
 
-/**
- * Accounts that may hold powers: those that a contract's logs and callers name up to a block, inclusive.
- * The newest `limit` of each, always the same for a block.
- */
-export async function listCandidates(
-  db: Db,
-  { chainId, address, block, limit }: { chainId: number; address: string; block: number; limit: number },
-): Promise<Address[]> {
-  const { rows } = await sql<{ account: Buffer }>`
-    with words as (
-      select substring(topics from 1 + 32 * n for 32) as word, block
-      from chain_log cross join generate_series(0, 2) n
-      where chain_id = ${chainId} and contract = ${toBytes(address)} and block <= ${block}
-        and topic = any(${CONTROL_TOPICS.map(toBytes)}::bytea[]) and octet_length(topics) >= 32 * (n + 1)
-    ), named as (
-      select substring(word from 13) as account, max(block) as block from words
-      where substring(word for 12) = decode(repeat('00', 12), 'hex') and word <> decode(repeat('00', 32), 'hex') group by 1
-      order by 2 desc, 1 limit ${limit}
-    ), callers as (
-      select sender as account, max(block) as block from chain_transaction
-      where chain_id = ${chainId} and contract = ${toBytes(address)} and block <= ${block} and ok
-      group by 1 order by 2 desc, 1 limit ${limit}
-    )
-    select account from named union select account from callers order by 1`.execute(db);
-  return rows.map(({ account }) => toHex(account));
-}
-
 export async function isTracked(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<boolean> {
   const row = await db
     .selectFrom('tracked_contract')

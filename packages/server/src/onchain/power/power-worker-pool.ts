@@ -73,6 +73,7 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
     if (question.asks === 'candidates') return candidatesOf(question.address);
     questions += 1;
     if (question.asks === 'storage') return reader.getStorageAt(question.address, question.slot);
+    if (question.asks === 'words') return reader.readStorage?.(question.address, question.slots);
     if (question.asks === 'balance') return reader.getBalance(question.address);
     if (question.asks === 'code') {
       const code = await reader.getCode(question.address);

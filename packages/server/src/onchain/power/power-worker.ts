@@ -12,6 +12,7 @@ export type Question =
   | { readonly asks: 'code'; readonly address: Address }
   | { readonly asks: 'balance'; readonly address: Address }
   | { readonly asks: 'storage'; readonly address: Address; readonly slot: bigint }
+  | { readonly asks: 'words'; readonly address: Address; readonly slots: readonly bigint[] }
   | { readonly asks: 'call'; readonly request: Parameters<MapPowersOptions['reader']['call']>[0] }
   | { readonly asks: 'candidates'; readonly address: Address };
 
@@ -69,6 +70,7 @@ const reader: MapPowersOptions['reader'] = {
   getCode: (address) => ask({ asks: 'code', address }),
   getBalance: (address) => ask({ asks: 'balance', address }),
   getStorageAt: (address, slot) => ask({ asks: 'storage', address, slot }),
+  readStorage: (address, slots) => ask({ asks: 'words', address, slots }),
   call: (request) => ask({ asks: 'call', request }),
 };
 

@@ -8,7 +8,15 @@ import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job/add-job.ts';
 import { createKnownPowers } from '../alert/known-powers.ts';
 import { type ConnectedChain, findConnectedChain } from '../read/connected-chain.ts';
-import { type BlocksAfter, listCalledFunctions, listLoggedChanges, listOutdatedMaps, type Touched } from './control-change-store.ts';
+import {
+  type BlocksAfter,
+  listCalledFunctions,
+  listLoggedChanges,
+  listOutdatedMaps,
+  listTouchedContracts,
+  type Touched,
+} from './control-change-store.ts';
+import { listSilentChangesOf } from './list-silent-changes.ts';
 import { refreshPowerMap } from './refresh-power-map.ts';
 
 type WatchContext = Pick<Context, 'db' | 'log'> & { readonly client: ChainClient };
@@ -37,10 +45,14 @@ export function createControlWatch({ db, log, client }: WatchContext, { slug }: 
       return 0;
     }
     if (seen.hash.equals(chain.hash)) return 0;
-    const touched = await listTouched(await findStart(db, { seen, chain }));
+    const start = await findStart(db, { seen, chain });
+    const touched = await listTouched(start);
     const outdated = await listOutdatedMaps(db, { chainId, touched, limit: MAPS_MAX });
+    // Public endpoints are asked gently: there the job of each minute compares alone.
+    const contracts = client.rateLimited ? [] : await listTouchedContracts(db, start);
+    const silent = await listSilentChangesOf({ db, client }, { chain, contracts });
     seen = chain;
-    return refreshAll(outdated);
+    return refreshAll([...new Set([...outdated, ...silent])]);
   };
 
   async function listTouched(after: BlocksAfter): Promise<Touched[]> {

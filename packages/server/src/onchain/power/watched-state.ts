@@ -3,8 +3,10 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils';
 import { toQuantity } from '@redoubt/chain/hex';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import { ASKER, type BatchReader, readWords, toLoop, toStorageCall } from '@redoubt/power/analysis/many-words';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
-import type { Address, ChainReader, Hex } from '@redoubt/power/evm/reader';
+import { SLOT } from '@redoubt/power/analysis/proxy';
+import type { Address, Hex } from '@redoubt/power/evm/reader';
 
 /** The state that a map rests on, at its block: storage slots with addresses that the map names, and code hashes. */
 export type WatchedState = {
@@ -13,15 +15,27 @@ export type WatchedState = {
   readonly codes: readonly { readonly account: Address; readonly hash: Hex }[];
 };
 
+/** A difference between a contract's map and its chain: an address in storage, or the hash of code; then `slot` is undefined. */
+export type Difference = {
+  readonly contract: Address;
+  readonly account: Address;
+  readonly slot: Hex | undefined;
+  readonly before: Hex;
+  readonly after: Hex;
+};
+
 /** Most slots, and most code hashes, of one contract. Further changes need an event. */
 const WATCHED_MAX = 48;
 /** The prefix of addresses below 2^64. */
 const SMALL = `0x${'0'.repeat(24)}`;
 /** In one request: some 3 million gas and 16 kB. */
 export const WORDS_PER_REQUEST = 500;
+/** The digit of a word at which an address without others beside it begins. */
+const ADDRESS_AT = 24;
+const ADDRESS_DIGITS = 40;
 
 /** Wraps a reader and records its reads; `toWatched` selects those to watch. */
-export function recordReads(reader: ChainReader): { reader: ChainReader; toWatched: (map: PowerMap) => WatchedState } {
+export function recordReads(reader: BatchReader): { reader: BatchReader; toWatched: (map: PowerMap) => Promise<WatchedState> } {
   const words = new Map<string, { account: Address; slot: Hex; value: Hex }>();
   const codes = new Map<Address, Hex>();
   return {
@@ -39,83 +53,74 @@ export function recordReads(reader: ChainReader): { reader: ChainReader; toWatch
         return code;
       },
     },
-    toWatched(map) {
+    async toWatched(map) {
       const { proxy, powers, controllers } = map;
       const borrowed = [...(proxy?.implementations ?? []), ...(proxy?.beacon === undefined ? [] : [proxy.beacon])];
-      const deciders = [...borrowed, ...powers.flatMap(({ holders }) => holders), ...controllers.map(({ address }) => address)];
+      const behind = controllers.map(({ address }) => address);
+      const deciders = [...borrowed, ...powers.flatMap(({ holders }) => holders), ...behind];
       // Small addresses would match words that hold numbers.
       const named = [...new Set(deciders)].filter((address) => !address.startsWith(SMALL));
       const slots = [...words.values()].flatMap(({ account, slot, value }) => {
         const address = named.find((each) => value.includes(each.slice(2)));
         return address === undefined ? [] : [{ account, slot, at: value.indexOf(address.slice(2)) - 2, address }];
       });
+      const standard = await Promise.all(
+        (proxy === undefined ? [] : STANDARD_SLOTS).map((slot) => readStandard(reader, map.address, slot)),
+      );
+      const watched = new Map([...standard, ...slots].map((each) => [`${each.account} ${each.slot}`, each]));
       return {
-        slots: slots.slice(0, WATCHED_MAX),
-        codes: [map.address, ...borrowed].slice(0, WATCHED_MAX).flatMap((account) => {
+        slots: [...watched.values()].slice(0, WATCHED_MAX),
+        codes: [...new Set([map.address, ...borrowed, ...behind])].slice(0, WATCHED_MAX).flatMap((account) => {
           const code = codes.get(account);
-          return code === undefined ? [] : [{ account, hash: toHash(code) }];
+          // The hash of no code depends on whether the account was ever used.
+          return code === undefined || code === '0x' ? [] : [{ account, hash: toHash(code) }];
         }),
       };
     },
   };
 }
 
-// Programs for state overrides. An overridden account keeps its storage.
-/** Returns the opcode's result for each word of the input. */
-const toLoop = (opcode: string): Hex => `0x60005b368110156015578035${opcode}81526020016002565b366000f3`;
-const SLOAD = '54';
-const EXTCODEHASH = '3f';
-/** For each pair of account and slot of the input, calls the account with the slot, and returns the words. */
-const ASK_ACCOUNTS: Hex = '0x60005b36811015602a57806020013560005260208160011c6020016020600084355afa506040016002565b3660011c6020f3';
-/** The address of the program that is called, otherwise unused. */
-const ASKER: Address = '0x00000000000000000000000000000000c0117201';
+/** Where proxies keep implementation, admin and beacon. Empty ones may be filled. */
+const STANDARD_SLOTS = [SLOT.implementation, SLOT.admin, SLOT.beacon, SLOT.proxiable, SLOT.zeppelinos] as const;
 
-type Request = {
-  readonly words: readonly Hex[];
-  readonly answers: number;
-  /** Code of the program that is called. */
-  readonly code: Hex;
-  /** Overrides for other accounts. */
-  readonly others?: Readonly<Record<Address, { readonly code: Hex }>>;
-};
+async function readStandard(reader: BatchReader, account: Address, slot: bigint): Promise<WatchedState['slots'][number]> {
+  const word = toWord(await reader.getStorageAt(account, slot));
+  return { account, slot: toWord(slot), at: ADDRESS_AT, address: `0x${word.slice(2 + ADDRESS_AT)}` };
+}
+
+const EXTCODEHASH = '3f';
 
 /**
- * The contracts whose storage or code differs from that of their maps. Makes two requests; the caller
+ * How the storage and code of contracts differ from those of their maps. Makes two requests; the caller
  * keeps within WORDS_PER_REQUEST. Throws RpcFault, also where a node does not support state overrides.
  */
-export async function listDiffering(
+export async function listDifferences(
   client: ChainClient,
   { block, watched }: { block: number; watched: ReadonlyMap<Address, WatchedState> },
-): Promise<Address[]> {
+): Promise<Difference[]> {
   const slots = [...watched].flatMap(([contract, state]) => state.slots.map((each) => ({ contract, ...each })));
   const codes = [...watched].flatMap(([contract, state]) => state.codes.map((each) => ({ contract, ...each })));
-  const readers = Object.fromEntries(slots.map(({ account }) => [account, { code: toLoop(SLOAD) }]));
-  const ask = async ({ words, answers, code, others = {} }: Request) => {
+  const ask = async (params: readonly unknown[], answers: number) => {
     if (answers === 0) return [];
-    const params = [
-      { to: ASKER, data: `0x${words.map((each) => each.slice(2).padStart(64, '0')).join('')}` },
-      toQuantity(block),
-      { ...others, [ASKER]: { code } },
-    ];
-    const { value } = await client.ask({ method: 'eth_call', params, parse: toWords });
-    // A node that ignores the overrides calls an account without code.
-    if (value.length !== answers) throw new RpcFault('unsupported', { method: 'eth_call', detail: 'no state overrides' });
+    const { value } = await client.ask({ method: 'eth_call', params, parse: (result) => readWords(result, answers) });
+    if (value === undefined) throw new RpcFault('unsupported', { method: 'eth_call', detail: 'no state overrides' });
     return value;
   };
-  const places = slots.flatMap(({ account, slot }) => [account, slot]);
-  const words = await ask({ words: places, answers: slots.length, code: ASK_ACCOUNTS, others: readers });
-  const hashes = await ask({ words: codes.map(({ account }) => account), answers: codes.length, code: toLoop(EXTCODEHASH) });
+  const at = toQuantity(block);
+  const words = await ask(toStorageCall(slots, at), slots.length);
+  const data = `0x${codes.map(({ account }) => account.slice(2).padStart(64, '0')).join('')}`;
+  const hashes = await ask([{ to: ASKER, data }, at, { [ASKER]: { code: toLoop(EXTCODEHASH) } }], codes.length);
   const differing = [
-    ...slots.filter(({ at, address }, index) => words[index]?.slice(2 + at, 2 + at + 40) !== address.slice(2)),
-    ...codes.filter(({ hash }, index) => hashes[index] !== hash),
+    ...slots.map(({ contract, account, slot, at: digit, address }, index): Difference => {
+      const after: Hex = `0x${words[index]?.slice(2 + digit, 2 + digit + ADDRESS_DIGITS) ?? ''}`;
+      return { contract, account, slot, before: address, after };
+    }),
+    ...codes.map(({ contract, account, hash }, index): Difference => {
+      return { contract, account, slot: undefined, before: hash, after: hashes[index] ?? '0x' };
+    }),
   ];
-  return [...new Set(differing.map(({ contract }) => contract))];
+  return differing.filter(({ before, after }) => before !== after);
 }
 
 const toWord = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`;
 const toHash = (code: Hex): Hex => `0x${bytesToHex(keccak_256(hexToBytes(code.slice(2))))}`;
-
-function toWords(result: unknown): Hex[] {
-  if (typeof result !== 'string' || !/^0x([0-9a-f]{64})*$/i.test(result)) throw new TypeError('not words');
-  return [...result.slice(2).toLowerCase().matchAll(/.{64}/g)].map(([word]): Hex => `0x${word}`);
-}

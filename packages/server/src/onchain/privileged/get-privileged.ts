@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import type {
+  PrivilegedAddress,
   PrivilegedAddresses,
   PrivilegedFunction,
   PrivilegedFunctions,
@@ -13,6 +14,7 @@ import { findTracedFrom } from '../assess/assess-store.ts';
 import { countUses } from '../power/count-uses.ts';
 import { type ContractPowers, findContractPowers, type PowerContext } from '../power/find-contract-powers.ts';
 import { listPowerUses } from '../power/list-power-uses.ts';
+import { listRecordedChanges } from '../power/silent-change-store.ts';
 import { listChanges } from '../power/use-store.ts';
 import { findLabel } from '../read/connected-chain.ts';
 
@@ -20,9 +22,20 @@ import { findLabel } from '../read/connected-chain.ts';
 export async function listPrivilegedAddresses(ctx: PowerContext, query: PrivilegedQuery): Promise<PrivilegedAddresses> {
   const powers = await findContractPowers(ctx, query);
   const items = toPrivilegedAddresses(powers.map);
-  for (const item of items) item.label = await findLabel(ctx.db, { slug: powers.chain.slug, address: item.address });
+  for (const item of items) item.label = await findHolderName(ctx.db, { slug: powers.chain.slug, item });
   return { ...toFrame(powers), count: items.length, items };
 }
+
+/** The name of a holder; one that is an alias of a contract of Ethereum is named by that one. */
+async function findHolderName(db: Db, { slug, item }: { slug: string; item: PrivilegedAddress }): Promise<string | null> {
+  const own = await findLabel(db, { slug, address: item.address });
+  if (own !== null || item.aliasOf === null) return own;
+  const name = await findLabel(db, { slug: PARENT_SLUG, address: item.aliasOf });
+  return name === null ? null : `${name} on Ethereum`;
+}
+
+/** The parent of the L2 chains with aliased addresses. */
+const PARENT_SLUG = 'ethereum';
 
 /** A contract's privileged functions (SKY-08). Throws as findContractPowers. */
 export async function listPrivilegedFunctions(ctx: PowerContext, query: PrivilegedQuery): Promise<PrivilegedFunctions> {
@@ -58,7 +71,9 @@ export async function listPrivilegedTransactions(
     hash === null ? [] : [{ hash, block, time: time.toISOString(), topic, eventName: nameEvent(topic)?.name ?? null }],
   );
   const internalCallsFrom = (await findTracedFrom(ctx.db, { chainId })) ?? null;
-  return { ...toFrame(powers), limit, count: items.length, internalCallsFrom, items, events };
+  const recorded = await listRecordedChanges(ctx.db, { chainId, contracts: [map.address], upTo, limit });
+  const silentChanges = recorded.map(({ contract: _, ...change }) => change);
+  return { ...toFrame(powers), limit, count: items.length, internalCallsFrom, items, events, silentChanges };
 }
 
 /** The fields that every answer about a contract has. */

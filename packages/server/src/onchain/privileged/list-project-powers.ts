@@ -1,4 +1,4 @@
-import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
+import type { PrivilegedAddress, PrivilegedFunction, SilentChange } from '@redoubt/domain/onchain/activity/privileged';
 import { ENGINE } from '@redoubt/power/analysis/engine';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import { toPrivilegedAddresses } from '@redoubt/power/analysis/to-privileged';
@@ -10,6 +10,7 @@ import { nameFunction } from '../activity/name-activity.ts';
 import { listSaleEvidence } from '../market/market-store.ts';
 import { isOutdatedMap } from '../power/control-change-store.ts';
 import { type ContractPowers, toAsOf } from '../power/find-contract-powers.ts';
+import { listRecordedChanges } from '../power/silent-change-store.ts';
 import { type ConnectedChain, toConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
 import { toFrame, toFunctions } from './get-privileged.ts';
@@ -34,11 +35,15 @@ export type ProjectPowers = ReturnType<typeof toFrame> & {
   readonly functions: readonly PrivilegedFunction[];
   readonly holders: readonly PrivilegedAddress[];
   readonly unknown: number;
+  /** Changes of code or owners without an event, newest first. */
+  readonly silentChanges: readonly SilentChange[];
 };
 
 export type ProjectMaps = { readonly contracts: readonly ProjectMap[]; readonly waiting: number };
 
 const CONTRACTS_MAX = 40;
+/** Silent changes that are shown of one contract. */
+const CHANGES_MAX = 20;
 
 type Row = {
   chain_id: string;
@@ -111,6 +116,12 @@ export async function listProjectPowers(
       functions: await toFunctions(db, powers),
       holders,
       unknown: map.unknown.length,
+      silentChanges: await listRecordedChanges(db, {
+        chainId: chain.chainId,
+        contracts: [map.address],
+        upTo: chain.block,
+        limit: CHANGES_MAX,
+      }),
     });
   }
   return { contracts: shown, waiting };

@@ -18,7 +18,7 @@ test('binary rows arrive as what they were, numbers of any length included; an o
   const values = [0n, 7n, 10_000n, 123_400_000n, 2n ** 256n - 1n];
   const out = createCopyEncoder();
   for (const [index, value] of values.entries()) {
-    out.row(10);
+    out.row(11);
     out.int8(9);
     out.int8(77);
     out.int4(index);
@@ -26,8 +26,9 @@ test('binary rows arrive as what they were, numbers of any length included; an o
     for (const hex of [`0x${'ab'.repeat(32)}`, `0x${'01'.repeat(20)}`, `0x${'02'.repeat(20)}`, '0x']) out.bytes(hex);
     out.numeric(value);
     out.boolean(index !== 1);
+    out.bytes(`0x${'03'.repeat(20)}`);
   }
-  const target = 'chain_transaction (chain_id, block, tx_index, time, hash, sender, contract, selector, value, ok)';
+  const target = 'chain_transaction (chain_id, block, tx_index, time, hash, sender, contract, selector, value, ok, accounts)';
   const body = out.finish();
   await writeChain(pool, { chainId: 9, fencingToken: 4 }, ({ copy }) => copy(target, body));
   const rows = await database.db.selectFrom('chain_transaction').selectAll().orderBy('tx_index').execute();
@@ -43,6 +44,7 @@ test('binary rows arrive as what they were, numbers of any length included; an o
     selector: Buffer.alloc(0),
     value: '7',
     ok: false,
+    accounts: Buffer.alloc(20, 3),
   });
   await expect(writeChain(pool, { chainId: 9, fencingToken: 4 }, ({ copy }) => copy(target, body))).rejects.toThrow(/unique/);
   await expect(writeChain(pool, { chainId: 9, fencingToken: 3 }, ({ copy }) => copy(target, body))).rejects.toThrow(LeadershipLost);

@@ -11,9 +11,11 @@ export type InternalCall = {
   readonly selector: string;
   readonly calls: number;
   readonly failed: number;
+  /** The contracts that called, and addresses that the calls name. */
+  readonly accounts: readonly string[];
 };
 
-const TARGET = 'chain_internal_call (chain_id, block, tx_index, time, contract, selector, calls, failed)';
+const TARGET = 'chain_internal_call (chain_id, block, tx_index, time, contract, selector, calls, failed, accounts)';
 
 export async function copyInternalCalls(
   write: ChainWrite,
@@ -22,7 +24,7 @@ export async function copyInternalCalls(
   if (calls.length === 0) return;
   const out = createCopyEncoder();
   for (const call of calls) {
-    out.row(8);
+    out.row(9);
     out.int8(chainId);
     out.int8(call.block);
     out.int4(call.txIndex);
@@ -31,6 +33,7 @@ export async function copyInternalCalls(
     out.bytes(call.selector);
     out.int4(call.calls);
     out.int4(call.failed);
+    out.bytes(`0x${call.accounts.map((account) => account.slice(2)).join('')}`);
   }
   await write.copy(TARGET, out.finish());
 }

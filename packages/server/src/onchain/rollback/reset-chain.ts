@@ -17,6 +17,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
     'activity_hour',
     'power_map',
     'outside_transaction',
+    'silent_change',
     'token_simulation',
     'alert_cursor',
   ] as const) {

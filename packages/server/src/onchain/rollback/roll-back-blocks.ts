@@ -42,7 +42,7 @@ export async function rollBackBlocks(pool: pg.Pool, lease: LeaderLease, { fork }
 
 /** Contracts added within the rolled back blocks are followed from the first of these on. */
 async function deleteAbove(tx: Tx, chainId: number, fork: number): Promise<void> {
-  for (const table of ['chain_transaction', 'chain_log', 'chain_internal_call', 'outside_transaction'] as const) {
+  for (const table of ['chain_transaction', 'chain_log', 'chain_internal_call', 'outside_transaction', 'silent_change'] as const) {
     await tx.deleteFrom(table).where('chain_id', '=', String(chainId)).where('block', '>', String(fork)).execute();
   }
   await tx.deleteFrom('chain_block').where('chain_id', '=', String(chainId)).where('number', '>', String(fork)).execute();

@@ -1,10 +1,10 @@
-import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
+import type { PrivilegedAddress, PrivilegedFunction, SilentChange } from '@redoubt/domain/onchain/activity/privileged';
 import { CAPABILITY_LABELS, explainReason, toDelayText } from '@redoubt/power/text/labels';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { PageLink } from '@/site/page-link';
-import { toKindLabel, toProxyLabel, toUseText } from './power-labels.ts';
+import { explainUnresolved, toKindLabel, toProxyLabel, toSearchText, toUseText, toVoteText } from './power-labels.ts';
 
 type Analysis = { readonly block: number; readonly hash: string };
 
@@ -17,6 +17,8 @@ type Contract = {
   readonly functions: readonly PrivilegedFunction[];
   readonly holders: readonly PrivilegedAddress[];
   readonly unknown: number;
+  /** Undefined where changes of the contract are not recorded. */
+  readonly silentChanges?: readonly SilentChange[];
 };
 
 type ContractPowersProps = {
@@ -65,17 +67,20 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPow
                     <Address address={holder.address} label={holder.label} explorerUrl={link(holder.address)} />
                     <span className="text-text-2">{toKindLabel(holder)}</span>
                     <span className="text-text-3">{holder.delaySeconds > 0 && toDelayText(holder.delaySeconds)}</span>
-                    {holder.unresolved !== null && <span className="text-text-3">controller not found</span>}
+                    {holder.vote !== null && <span className="text-text-3">{toVoteText(holder.vote)}</span>}
+                    {holder.aliasOf !== null && <span className="break-all font-mono text-text-3">{holder.aliasOf}</span>}
+                    {holder.unresolved !== null && <span className="text-text-3">{explainUnresolved(holder.unresolved)}</span>}
+                    {!holder.verified && holder.unresolved === null && <span className="text-text-3">as it states, not verified</span>}
                   </li>
                 ))}
-              {fn.holders.length > 0 && !fn.holdersComplete && (
-                <li className="text-text-3">Found among known accounts; there may be others.</li>
-              )}
+              {fn.delaySeconds !== null && <li className="text-text-2">Must be announced before: {toDelayText(fn.delaySeconds)}</li>}
+              {toSearchText(fn) !== undefined && <li className="text-text-3">{toSearchText(fn)}</li>}
             </ul>
             <Evidence fn={fn} analysis={analysis} verifyUrl={verifyUrl} />
           </li>
         ))}
       </ul>
+      <SilentChanges changes={contract.silentChanges ?? []} />
       {isPartlyCounted && (
         <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
           Internal calls from other contracts are recorded only where an endpoint offers traces, from the first traced block on. Earlier
@@ -83,6 +88,24 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPow
         </p>
       )}
     </Panel>
+  );
+}
+
+function SilentChanges({ changes }: { changes: readonly SilentChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <div className="border-line border-t px-5 py-3 text-12 max-sm:px-4">
+      <p className="font-medium text-caution">Changed without an event</p>
+      <ul className="mt-1 flex flex-col gap-1 text-text-2">
+        {changes.map(({ seenAtBlock, afterBlock, account, slot, before, after }) => (
+          <li key={`${seenAtBlock} ${account} ${slot}`} className="break-all">
+            Between blocks {afterBlock} and {seenAtBlock}: {slot === null ? 'the code of' : 'an address in the storage of'}{' '}
+            <span className="font-mono">{account}</span>, from <span className="font-mono">{before}</span> to{' '}
+            <span className="font-mono">{after}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

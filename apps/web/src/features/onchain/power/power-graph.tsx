@@ -13,7 +13,7 @@ import {
   layOut,
   toDelayLevel,
 } from './graph-layout.ts';
-import { toWayTitle } from './power-labels.ts';
+import { toFamilyLabel, toThresholdText, toWayTitle } from './power-labels.ts';
 
 /** Start and end of each column, in per cent of the width. */
 const COLUMNS = [
@@ -173,20 +173,19 @@ const TITLES: Readonly<Record<Controller['kind'], string>> = {
   account: 'Single-key wallet (EOA)',
   'delegated-account': 'Single-key wallet (EIP-7702)',
   nobody: 'No one',
-  multisig: 'Safe',
+  multisig: 'Multisig',
   timelock: 'Timelock',
   governor: 'Vote',
   contract: 'Contract',
 };
-const toTitle = (controller: Controller | undefined): string => (controller === undefined ? 'Not examined' : TITLES[controller.kind]);
+function toTitle(controller: Controller | undefined): string {
+  if (controller === undefined) return 'Not examined';
+  if (controller.aliasOf !== undefined) return 'Contract on the parent chain';
+  return controller.kind === 'governor' ? TITLES.governor : (toFamilyLabel(controller.family) ?? TITLES[controller.kind]);
+}
 
 function HolderBadge({ controller }: { controller: Controller | undefined }) {
-  if (controller?.multisig !== undefined)
-    return (
-      <Badge>
-        {controller.multisig.threshold} of {controller.multisig.owners.length}
-      </Badge>
-    );
+  if (controller?.multisig !== undefined) return <Badge>{toThresholdText(controller.multisig)}</Badge>;
   if (controller?.delayS !== undefined && controller.delayS > 0) return <Badge tone="caution">{toDuration(controller.delayS)}</Badge>;
   return null;
 }
@@ -259,7 +258,7 @@ export function PowerList({
 }
 
 const toCount = (controller: Controller | undefined): string =>
-  controller?.multisig === undefined ? '' : ` ${controller.multisig.threshold} of ${controller.multisig.owners.length}`;
+  controller?.multisig === undefined ? '' : ` ${toThresholdText(controller.multisig)}`;
 
 function StateBadge({ state }: { state: ControlWay['state'] }) {
   if (state === 'live') return <Badge tone="caution">Proven</Badge>;

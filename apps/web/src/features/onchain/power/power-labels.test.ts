@@ -1,6 +1,6 @@
 import type { Exercised } from '@redoubt/domain/onchain/activity/privileged';
 import { expect, test } from 'vitest';
-import { toProxyLabel, toUseText } from './power-labels.ts';
+import { explainUnresolved, toKindLabel, toProxyLabel, toSearchText, toUseText, toVoteText } from './power-labels.ts';
 
 test('a function whose uses may be missing is never called unused, and its count is a lower bound', () => {
   const use = (count: number | null, reason: Exercised['reason']) => toUseText({ count, reason, lastAt: null });
@@ -14,4 +14,36 @@ test('a function whose uses may be missing is never called unused, and its count
 
 test('a proxy is named by its standard', () => {
   expect(['eip-1967', 'safe', 'other'].map(toProxyLabel)).toEqual(['Proxy, EIP-1967', 'Proxy of a Safe', 'Proxy of an unknown kind']);
+});
+
+test('a multisig is called by its kind, with the keys that suffice where these are fewer than its threshold', () => {
+  const label = (family: 'safe' | 'multisig-wallet', keys: number) =>
+    toKindLabel({ kind: 'multisig', family, aliasOf: null, multisig: { threshold: 3, owners: ['0x1', '0x2', '0x3'], modules: [], keys } });
+  expect([label('safe', 3), label('safe', 1), label('multisig-wallet', 2)]).toEqual([
+    'Safe, 3 of 3',
+    'Safe, 3 of 3; 1 key is enough',
+    'Multisig wallet, 3 of 3; 2 keys are enough',
+  ]);
+  expect(toKindLabel({ kind: 'timelock', family: 'compound-timelock', aliasOf: null, multisig: null })).toBe('Timelock (Compound)');
+  expect(toKindLabel({ kind: 'contract', family: null, aliasOf: '0x1', multisig: null })).toBe('Contract on the parent chain');
+  expect(explainUnresolved('depth')).toBe('controller not found: too many contracts between');
+});
+
+test('how a vote is held is told in the clock of its governor', () => {
+  const vote = { votingDelay: 1, votingPeriod: 40_320, clock: 'blocks', quorum: '4000', timelock: null } as const;
+  expect(toVoteText(vote)).toBe('votes after 1 block for 40320 blocks, quorum 4000');
+  expect(toVoteText({ ...vote, clock: 'seconds', votingPeriod: 259_200, votingDelay: 7_200, quorum: null })).toBe(
+    'votes after 2 hours for 72 hours',
+  );
+});
+
+test('members that may be missing are told with the number of accounts that were looked up', () => {
+  const search = (lookedUp: { accounts: number; cut: boolean } | null, holders = ['0x1'], holdersComplete = false) =>
+    toSearchText({ holders, holdersComplete, lookedUp });
+  expect(search({ accounts: 312, cut: false })).toBe(
+    'Looked up among 312 accounts that its events, calls and callers name; there may be others.',
+  );
+  expect(search({ accounts: 5_000, cut: true })).toContain('the first 5000 accounts');
+  expect(search(null)).toContain('not every way');
+  expect(search(null, ['0x1'], true)).toBeUndefined();
 });

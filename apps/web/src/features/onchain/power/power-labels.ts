@@ -1,15 +1,93 @@
-import type { Exercised, PrivilegedAddress } from '@redoubt/domain/onchain/activity/privileged';
-import type { ControlWay } from '@redoubt/power/text/describe-control';
-import { CAPABILITY_LABELS, toHolderLabel } from '@redoubt/power/text/labels';
+import type { ControllerFamily, Exercised, PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
+import { type ControlWay, toDuration } from '@redoubt/power/text/describe-control';
+import { CAPABILITY_LABELS } from '@redoubt/power/text/labels';
 import { toEffectTitle } from '@redoubt/power/text/sale-effect';
 
 /** The title of an access path: the simulated effect on sales where there is one, otherwise the capability. */
 export const toWayTitle = ({ capability, effect }: Pick<ControlWay, 'capability' | 'effect'>): string =>
   effect === undefined ? CAPABILITY_LABELS[capability] : toEffectTitle(effect);
 
-/** The kind of a holder as a short label. */
-export const toKindLabel = ({ kind, multisig }: Pick<PrivilegedAddress, 'kind' | 'multisig'>): string =>
-  toHolderLabel(kind, multisig === null ? undefined : { threshold: multisig.threshold, of: multisig.owners.length });
+const FAMILIES: Readonly<Record<ControllerFamily, string>> = {
+  safe: 'Safe',
+  'multisig-wallet': 'Multisig wallet',
+  'openzeppelin-timelock': 'Timelock',
+  'compound-timelock': 'Timelock (Compound)',
+  'ds-pause': 'Timelock (MakerDAO)',
+  'openzeppelin-governor': 'Governor',
+  'compound-governor': 'Governor (Compound)',
+};
+
+/** The name of a controller's family; undefined where it was not recognised. */
+export const toFamilyLabel = (family: ControllerFamily | null | undefined): string | undefined =>
+  family === null || family === undefined ? undefined : FAMILIES[family];
+
+/** The kind of a holder as a short label, with the threshold of a multisig and the keys that suffice. */
+export function toKindLabel({
+  kind,
+  multisig,
+  family,
+  aliasOf,
+}: Pick<PrivilegedAddress, 'kind' | 'multisig' | 'family' | 'aliasOf'>): string {
+  if (aliasOf !== null) return 'Contract on the parent chain';
+  if (kind === 'multisig' && multisig !== null) return `${toFamilyLabel(family) ?? 'Multisig'}, ${toThresholdText(multisig)}`;
+  const words = {
+    eoa: 'Single-key wallet (EOA)',
+    'delegated-eoa': 'Single-key wallet (EIP-7702)',
+    multisig: 'Multisig',
+    timelock: 'Timelock',
+    governor: 'Governor',
+    contract: 'Contract',
+  };
+  return toFamilyLabel(family) ?? words[kind];
+}
+
+/** "3 of 5", and how many keys are enough where that is fewer. */
+export function toThresholdText({
+  threshold,
+  owners,
+  keys = threshold,
+}: {
+  readonly threshold: number;
+  readonly owners: readonly string[];
+  readonly keys?: number;
+}): string {
+  const fewer = keys < threshold ? `; ${keys} ${keys === 1 ? 'key is' : 'keys are'} enough` : '';
+  return `${threshold} of ${owners.length}${fewer}`;
+}
+
+/** How a governor's vote is held, as far as it states that. */
+export function toVoteText({ votingDelay, votingPeriod, clock, quorum }: NonNullable<PrivilegedAddress['vote']>): string {
+  const inClock = (amount: number) => (clock === 'blocks' ? `${amount} ${amount === 1 ? 'block' : 'blocks'}` : toDuration(amount));
+  const needs = quorum === null ? '' : `, quorum ${quorum}`;
+  return `votes after ${inClock(votingDelay)} for ${inClock(votingPeriod)}${needs}`;
+}
+
+const UNRESOLVED: Readonly<Record<string, string>> = {
+  'anyone-may-act': 'makes any call for anyone',
+  'anyone-may-schedule': 'anyone can announce calls',
+  'acts-without-delay': 'some account acts without its delay',
+  'acts-alone': 'some account acts without its owners’ agreement',
+  'on-parent-chain': 'its controller is on the parent chain',
+  depth: 'controller not found: too many contracts between',
+  limit: 'controller not found: the analysis reached a limit',
+};
+
+/** Why the path to a controller ends here, in words that follow its kind. */
+export const explainUnresolved = (reason: string): string => UNRESOLVED[reason] ?? 'controller not found';
+
+/** How the holders of a function were looked for, where others may exist; undefined where all are known. */
+export function toSearchText({
+  holders,
+  holdersComplete,
+  lookedUp,
+}: Pick<PrivilegedFunction, 'holders' | 'holdersComplete' | 'lookedUp'>): string | undefined {
+  if (holdersComplete) return undefined;
+  if (lookedUp === null)
+    return holders.length === 0 ? undefined : 'There may be other holders: not every way into the function was judged.';
+  const { accounts, cut } = lookedUp;
+  const of = `${cut ? 'the first ' : ''}${accounts} ${accounts === 1 ? 'account' : 'accounts'}`;
+  return `Looked up among ${of} that its events, calls and callers name; there may be others.`;
+}
 
 const PROXIES: Readonly<Record<string, string>> = {
   beacon: 'Proxy by a beacon',

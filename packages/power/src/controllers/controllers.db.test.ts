@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listControlPaths } from '../analysis/control-paths.ts';
+import type { Controller, PowerMap } from '../analysis/power-map.ts';
+import { toSelector } from '../analysis/read-safe.ts';
+import type { Address } from '../evm/reader.ts';
+import { mapPowers } from '../map-powers.ts';
+import { COMPILER_VERSIONS } from '../testing/cases/compiler-versions.ts';
+import { readArtifact } from '../testing/cases/libraries-and-protocols.ts';
+import { type Head, readChain } from '../testing/read-chain.ts';
+import { listControlWays, toWho } from '../text/describe-control.ts';
+
+const SAFE = '@safe-global/safe-smart-account/build/artifacts/contracts/';
+const DAY_S = 86_400;
+const [ann, ben, cid, boss] = ['ann', 'ben', 'cid', 'boss'].map(toPerson) as [Address, Address, Address, Address];
+const ZERO: Address = `0x${'0'.repeat(40)}`;
+let chain: ContractChain;
+
+beforeAll(async () => {
+  chain = await runContracts({
+    folder: join(import.meta.dirname, '../../contracts/holders'),
+    others: {
+      UniTimelock: artifactOf('UniTimelock'),
+      GovernorAlpha: artifactOf('GovernorAlpha'),
+      Uni: artifactOf('Uni'),
+      Safe: readArtifact(`${SAFE}Safe.sol/Safe.json`),
+      SafeProxy: readArtifact(`${SAFE}proxies/SafeProxy.sol/SafeProxy.json`),
+    },
+  });
+}, 120_000);
+afterAll(() => chain?.[Symbol.asyncDispose]());
+
+function artifactOf(name: string) {
+  const artifact = COMPILER_VERSIONS.others[name];
+  if (artifact === undefined) throw new Error(`There is no ${name}.`);
+  return artifact;
+}
+
+/** The map of a purse that `owner` owns, with the controllers behind it. */
+async function mapPurse(owner: Address, candidates: readonly Address[] = []): Promise<PowerMap> {
+  return mapOf(await chain.make('Purse', [owner], { value: 10n ** 18n }), candidates);
+}
+
+async function mapOf(address: Address, candidates: readonly Address[] = []): Promise<PowerMap> {
+  const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
+  return mapPowers({
+    address,
+    chainId: 31_337n,
+    time: BigInt(head.timestamp),
+    block: BigInt(head.number),
+    reader: readChain((method, params) => chain.rpc.ask(method, params), head),
+    candidatesOf: async () => [ann, ben, cid, boss, ...candidates],
+  });
+}
+
+const controllerOf = ({ controllers }: PowerMap, address: Address): Controller | undefined =>
+  controllers.find((each) => each.address === address);
+
+/** Who can sweep the purse, in words. */
+const whoOf = (map: PowerMap): string[] => listControlWays([{ name: 'Purse', map }]).map(toWho);
+
+async function makeSafe(owners: readonly Address[], threshold: number): Promise<Address> {
+  const proxy = await chain.make('SafeProxy', [await chain.make('Safe')]);
+  await chain.call(ann, proxy, { contract: 'Safe', name: 'setup', args: [owners, threshold, ZERO, '0x', ZERO, ZERO, 0, ZERO] });
+  return proxy;
+}
+
+test('SKY-07: a wallet of the older kind has its threshold and owners from storage, verified in code', async () => {
+  const wallet = await chain.make('SharedWallet', [[ann, ben, cid], 2]);
+  const map = await mapPurse(wallet);
+  expect(controllerOf(map, wallet)).toMatchObject({
+    kind: 'multisig',
+    family: 'multisig-wallet',
+    verified: true,
+    multisig: { threshold: 2, owners: [ann, ben, cid] },
+    controllers: [],
+  });
+  expect(whoOf(map)).toEqual(['2 of 3 owners of a multisig wallet']);
+});
+
+test.each([
+  ['AssistedWallet', 'some account acts alone'],
+  ['ClerkedWallet', 'some account replaces the owners'],
+])('SKY-07: the threshold of %s is not believed: %s', async (name) => {
+  const wallet = await chain.make(name, [[ann, ben, cid], 2, boss]);
+  const map = await mapPurse(wallet);
+  expect(controllerOf(map, wallet)).toMatchObject({ kind: 'multisig', verified: false, controllers: [boss], reason: 'acts-alone' });
+  expect(listControlPaths(map, wallet).map(({ steps }) => steps)).toContainEqual([wallet, boss]);
+  expect(whoOf(map)).toContain('A single-key wallet (EOA)');
+});
+
+test('SKY-07: who states owners and a threshold, and lets one account act, is that account’s', async () => {
+  const wallet = await chain.make('PretendedWallet', [[ann, ben, cid], 2, boss]);
+  const map = await mapPurse(wallet);
+  expect(controllerOf(map, wallet)).toMatchObject({ verified: false, controllers: [boss] });
+  expect(whoOf(map)).toContain('A single-key wallet (EOA)');
+});
+
+test('SKY-07: a contract that makes any call for anyone lets anyone use its powers', async () => {
+  const forwarder = await chain.make('Forwarder');
+  const map = await mapPurse(forwarder);
+  expect(controllerOf(map, forwarder)).toMatchObject({ reason: 'anyone-may-act' });
+  expect(whoOf(map)[0]).toMatch(/^Anyone/);
+});
+
+test('SKY-07: a timelock of Compound’s kind has its delay, and its admin stands behind it', async () => {
+  for (const name of ['UniTimelock', 'QueueingAdmin']) {
+    const timelock = await chain.make(name, [ann, 2 * DAY_S]);
+    const map = await mapPurse(timelock);
+    expect(controllerOf(map, timelock)).toMatchObject({ kind: 'timelock', family: 'compound-timelock', verified: true, delayS: 2 * DAY_S });
+    expect(listControlPaths(map, timelock)).toEqual([{ steps: [timelock, ann], delayS: 2 * DAY_S, isKnown: true }]);
+  }
+});
+
+test('SKY-07: a delay that someone can pass by, or that the code does not keep, is not counted as one', async () => {
+  const shortcut = await chain.make('ShortcutAdmin', [ann, 2 * DAY_S, boss]);
+  const passed = await mapPurse(shortcut);
+  expect(controllerOf(passed, shortcut)).toMatchObject({ kind: 'timelock', verified: false, reason: 'acts-without-delay' });
+  expect(controllerOf(passed, shortcut)?.delayS).toBeUndefined();
+  expect(listControlPaths(passed, shortcut)).toContainEqual({ steps: [shortcut, boss], delayS: 0, isKnown: true });
+  const hasty = await chain.make('HastyAdmin', [ann, 2 * DAY_S]);
+  expect(controllerOf(await mapPurse(hasty), hasty)).toMatchObject({ kind: 'timelock', verified: false });
+});
+
+test('SKY-07: a governor of Compound’s kind has its quorum, periods in blocks, and the timelock behind it', async () => {
+  const timelock = await chain.make('UniTimelock', [ann, 2 * DAY_S]);
+  const uni = await chain.make('Uni', [ann, ben, 2_000_000_000n]);
+  const governor = await chain.make('GovernorAlpha', [timelock, uni]);
+  const map = await mapPurse(governor);
+  const vote = controllerOf(map, governor)?.vote;
+  expect(controllerOf(map, governor)).toMatchObject({ kind: 'governor', family: 'compound-governor' });
+  expect(vote).toEqual({ votingDelay: 1, votingPeriod: 40_320, clock: 'blocks', quorum: (40_000_000n * 10n ** 18n).toString(), timelock });
+  expect(whoOf(map)).toEqual(['A vote of token holders']);
+});
+
+test('SKY-07: a governor of OpenZeppelin’s has its quorum and periods, and its timelock the delay', async () => {
+  const ballots = await chain.make('Ballots', [ann]);
+  const timelock = await chain.make('TimelockController', [DAY_S, [], [], ann]);
+  const governor = await chain.make('Assembly', [ballots, timelock]);
+  const grant = (role: string) => chain.call(ann, timelock, { contract: 'TimelockController', name: 'grantRole', args: [role, governor] });
+  await grant('0xb09aa5aeb3702cfd50b6b62bc4532604938f21248a27a1d5ca736082b6819cc1'); // PROPOSER_ROLE
+  const map = await mapPurse(timelock, [governor]);
+  expect(controllerOf(map, governor)).toMatchObject({
+    kind: 'governor',
+    family: 'openzeppelin-governor',
+    vote: { votingDelay: 7_200, votingPeriod: 50_400, clock: 'blocks', quorum: (40_000n * 10n ** 18n).toString(), timelock },
+  });
+  expect(controllerOf(map, timelock)).toMatchObject({ kind: 'timelock', delayS: DAY_S, verified: true });
+  expect(listControlPaths(map, timelock)).toContainEqual({ steps: [timelock, governor], delayS: DAY_S, isKnown: true });
+});
+
+test('SKY-07: owners of a Safe that are Safes are resolved, and a key behind several of them counts once', async () => {
+  const [first, second] = [await makeSafe([ann, ben], 1), await makeSafe([ann, cid], 1)];
+  const outer = await makeSafe([first, second], 2);
+  const map = await mapPurse(outer);
+  expect(controllerOf(map, outer)?.multisig).toMatchObject({ threshold: 2, owners: expect.arrayContaining([first, second]), keys: 1 });
+  expect(controllerOf(map, first)).toMatchObject({ kind: 'multisig', family: 'safe', multisig: { threshold: 1 } });
+  expect(whoOf(map)).toEqual(['2 of 2 owners of a Safe, for which one key suffices,']);
+  expect(controllerOf(map, ann)).toBeUndefined();
+});
+
+test('SKY-07: owners that stand behind more contracts than are followed are said to be unresolved', async () => {
+  let safe = await makeSafe([ann, ben], 2);
+  const made = [safe];
+  for (let depth = 0; depth < 7; depth += 1) {
+    safe = await makeSafe([safe, cid], 2);
+    made.push(safe);
+  }
+  const map = await mapPurse(safe);
+  expect(controllerOf(map, made[1] ?? safe)).toMatchObject({ kind: 'multisig' });
+  expect(controllerOf(map, made[0] ?? safe)).toMatchObject({ kind: 'contract', verified: false, reason: 'depth' });
+});
+
+test('SKY-07: an account that code knows as an alias is named by its contract on the parent chain', async () => {
+  const parent: Address = `0x${'ab'.repeat(20)}`;
+  const alias: Address = `0x${(BigInt(parent) + 0x1111000000000000000000000000000000001111n).toString(16)}`;
+  const outpost = await chain.make('Outpost', [parent]);
+  const map = await mapOf(outpost);
+  expect(map.powers[0]?.holders).toEqual([alias]);
+  expect(controllerOf(map, alias)).toMatchObject({ kind: 'contract', aliasOf: parent, reason: 'on-parent-chain', complete: false });
+  expect(whoOf(map)).toEqual(['A contract on the parent chain']);
+});
+
+test('SKY-08: a delay that functions have by themselves is found, and one that its owner can shorten is not', async () => {
+  const patient = await mapOf(await chain.make('PatientOwner', [ann]));
+  const delayOf = ({ powers }: PowerMap, signature: string) => powers.find(({ selector }) => selector === toSelector(signature))?.delayS;
+  expect(['settle()', 'applyFee()', 'commitFee(uint256)', 'offer(address)'].map((signature) => delayOf(patient, signature))).toEqual([
+    3 * DAY_S,
+    2 * DAY_S,
+    undefined,
+    undefined,
+  ]);
+  const ways = listControlWays([{ name: 'It', map: patient }]);
+  expect(ways.map(({ delayS }) => delayS).toSorted((a, b) => a - b)).toContain(2 * DAY_S);
+  const shortened = await mapOf(await chain.make('HurriedOwner', [ann]));
+  expect(delayOf(shortened, 'applyFee()')).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import type { ContractPowers } from '../analysis/analyse-contract.ts';
+import type { Controller } from '../analysis/power-map.ts';
+import { readSafe } from '../analysis/read-safe.ts';
+import { type Address, type ChainReader, isUncontrolled } from '../evm/reader.ts';
+import { changesControl, isOpenToAnyone, listActing, listOthers } from './acting.ts';
+import { readGovernor } from './read-governor.ts';
+import { readMultisigWallet } from './read-multisig-wallet.ts';
+import { readTimelock } from './read-timelock.ts';
+
+/**
+ * The privileged functions of a contract, analysed at most once. Undefined where a limit was
+ * reached.
+ */
+export type PowersOf = (address: Address) => Promise<ContractPowers | undefined>;
+
+/** EIP-7702: an account that delegates to a contract's code. Its key still controls it. */
+const DELEGATED = '0xef0100';
+
+/** Classifies an address and lists its own controllers. */
+export async function resolveController(
+  { reader, powersOf }: { reader: ChainReader; powersOf: PowersOf },
+  address: Address,
+): Promise<Controller> {
+  const end = { address, controllers: [], complete: true, verified: true } as const;
+  if (isUncontrolled(BigInt(address))) return { ...end, kind: 'nobody' };
+  const code = await reader.getCode(address);
+  if (code === '0x') return { ...end, kind: 'account' };
+  if (code.startsWith(DELEGATED)) return { ...end, kind: 'delegated-account' };
+  const safe = await readSafe(reader, address);
+  if (safe !== undefined) {
+    const { threshold, owners, modules } = safe;
+    return { ...end, kind: 'multisig', family: 'safe', multisig: { threshold, owners, modules }, controllers: modules };
+  }
+  const powers = await powersOf(address);
+  if (powers === undefined) return toUnresolved(address, 'limit');
+  for (const read of [readTimelock, readGovernor, readMultisigWallet]) {
+    const found = await read(reader, address, powers);
+    if (found !== undefined) return found;
+  }
+  return asContract(address, powers);
+}
+
+/** A contract that was not resolved, and why. */
+export const toUnresolved = (address: Address, reason: 'limit' | 'depth'): Controller => ({
+  address,
+  kind: 'contract',
+  verified: false,
+  controllers: [],
+  complete: false,
+  reason,
+});
+
+/** An account that code knows as the alias of a contract of the parent chain, where its controllers are. */
+export const toAliasController = (address: Address, aliasOf: Address): Controller => ({
+  address,
+  kind: 'contract',
+  aliasOf,
+  verified: true,
+  controllers: [],
+  complete: false,
+  reason: 'on-parent-chain',
+});
+
+/** Any other contract is controlled by those who can make it call others or change what it does. */
+function asContract(address: Address, powers: ContractPowers): Controller {
+  if (isOpenToAnyone(powers))
+    return { address, kind: 'contract', verified: true, controllers: [], complete: true, reason: 'anyone-may-act' };
+  const acting = powers.powers.filter((power) => changesControl(power) || listActing(powers, power.selector).length > 0);
+  const controllers = [...new Set(acting.flatMap(listOthers(address)))];
+  const complete = acting.length > 0 && acting.every(({ holdersComplete }) => holdersComplete);
+  return {
+    address,
+    kind: 'contract',
+    verified: true,
+    controllers,
+    complete,
+    ...(controllers.length === 0 && { reason: acting.length === 0 ? 'no-acting-function' : 'no-holder-found' }),
+  };
+}
