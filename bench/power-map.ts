@@ -33,13 +33,13 @@ function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases)
     const map = maps.get(contract);
     if (map === undefined) continue;
     const wanted = new Map(rows.map((row) => [toSelector(row[0]), row]));
-    const told = new Set([...map.powers, ...map.openDangers].map(({ selector }) => selector));
+    const reported = new Set([...map.powers, ...map.openDangers].map(({ selector }) => selector));
     const named = new Set(map.unknown.map(({ selector }) => selector));
     for (const selector of [...wanted.keys(), ...dangers.map(([it]) => toSelector(it))]) {
-      if (told.has(selector)) continue;
+      if (reported.has(selector)) continue;
       (named.has(selector) || named.has(undefined) ? undetermined : safe).add(contract);
     }
-    unknown += [...named].filter((it) => it === undefined || !(wanted.has(it) || told.has(it))).length;
+    unknown += [...named].filter((it) => it === undefined || !(wanted.has(it) || reported.has(it))).length;
     sum.true += rows.length;
     sum.found += map.powers.length;
     for (const power of map.powers) {

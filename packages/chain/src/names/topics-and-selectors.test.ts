@@ -76,6 +76,7 @@ test('selectors of functions are the known ones', () => {
     diamondCut: '0x1f931c1c',
     pause: '0x8456cb59',
     unpause: '0x3f4ba83a',
+    factory: '0xc45a0155',
     getMinDelay: '0xf27a0c92',
     delay: '0x6a42b8f8',
     required: '0xdc8452cd',

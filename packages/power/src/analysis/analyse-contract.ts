@@ -100,9 +100,9 @@ export async function analyseContract({
     }
   }
   const { dangers, unclear } = await findOpenDangers(reader, { address, open, meaning, ledgers: found.ledgers, candidates: known });
-  const isTold = (selector: string) => powers.some(({ exploration }) => exploration.sample.selector === selector);
+  const isPower = (selector: string) => powers.some(({ exploration }) => exploration.sample.selector === selector);
   for (const selector of unclear)
-    if (!isTold(selector) && !unknown.some((each) => each.selector === selector)) unknown.push({ selector, reason: 'conditions' });
+    if (!isPower(selector) && !unknown.some((each) => each.selector === selector)) unknown.push({ selector, reason: 'conditions' });
   const isUnknown = (selector: string) => unknown.some((each) => each.selector === selector);
   return {
     address,

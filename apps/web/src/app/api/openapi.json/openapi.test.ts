@@ -84,6 +84,7 @@ test('calls that write, search or read much are limited', async () => {
     'get /api/projects/{id}': 'projectRead',
     'get /api/projects/{id}/market': 'projectRead',
     'get /api/projects/{id}/facts': 'projectRead',
+    'get /api/projects/{id}/reported': 'projectRead',
     'get /api/projects/{id}/score': 'projectRead',
     'get /api/projects/average-yes-percentage': 'averageVotes',
     'get /api/projects/page-view': 'pageView',
