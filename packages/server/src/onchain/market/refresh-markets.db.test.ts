@@ -22,7 +22,7 @@ import { refreshMarkets } from './refresh-markets.ts';
 const START_MS = 180_000;
 const CHAIN_ID = 31_337;
 /** On the demo chain, with everything that leads to their pools. */
-const PROJECTS = ['ferry', 'heron', 'tithe', 'sweetwater', 'tollgate', 'wardstone', 'pebble', 'larkspur', 'magpie'];
+const PROJECTS = ['ferry', 'heron', 'tithe', 'sweetwater', 'tollgate', 'wardstone', 'pebble', 'larkspur', 'magpie', 'creel'];
 
 type Head = { number: string; hash: string; timestamp: string };
 type Log = { address: string; blockNumber: string; logIndex: string; transactionHash: string; topics: string[]; data: string };
@@ -133,7 +133,7 @@ async function marketOf(id: string, name?: string): Promise<TokenMarket> {
 
 test('every token of the catalogue on the chain is simulated, and none twice', async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from token_simulation`.execute(db);
-  expect(rows).toEqual([{ n: 8 }]);
+  expect(rows).toEqual([{ n: 9 }]);
   expect(await refreshMarkets({ db, log, clientOf: async () => client })).toEqual({ simulated: 0, failed: 0 });
 });
 
@@ -157,6 +157,11 @@ test('Sweetwater cannot be sold, by a buyer as little as by those who hold it', 
   const market = await marketOf('sweetwater');
   expect(market.verdict).toEqual({ is: 'risk', because: 'cannot-be-sold' });
   for (const { sell } of market.holderSales) expect(sell).toMatchObject({ is: 'refused', by: 'token' });
+});
+
+test('Creel cannot be sold by wallets, though contracts could sell it', async () => {
+  const market = await marketOf('creel');
+  expect(market.verdict).toEqual({ is: 'risk', because: 'cannot-be-sold' });
 });
 
 /** What the project's page says of who can take the money, in its first sentence and on its tab of powers. */
@@ -266,7 +271,7 @@ test('what was simulated at a block that was replaced is forgotten', async () =>
     .values({ ...kept, hash: bytes(asOf.hash) })
     .execute();
   await db.transaction().execute(endWithdrawnFacts);
-  expect(await count()).toBe(8);
+  expect(await count()).toBe(9);
   await sql`update chain_block set hash = sha256('another')`.execute(db);
   await db.transaction().execute(endWithdrawnFacts);
   expect(await count()).toBe(0);
