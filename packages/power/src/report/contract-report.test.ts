@@ -129,7 +129,10 @@ test.each<[string, TokenSimulation['verdict'], readonly [StepResult, StepResult]
     'behaves differently when observed',
     { is: 'unknown', reason: 'tells-simulations' },
     [done(0), done(0)],
-    { verdict: 'undetermined', why: 'Not determined: it behaves differently when observed: under other terms a sale is refused or taxed differently.' },
+    {
+      verdict: 'undetermined',
+      why: 'Not determined: it behaves differently when observed: under other terms a sale is refused or taxed differently.',
+    },
   ],
 ])('ANL-04: of a token that %s the report says so', (_what, verdict, steps, market) => {
   const found = report({}, { trade: { pool: POOL, simulation: simulation(verdict, steps) } });
