@@ -74,6 +74,17 @@ function* listAttempts(
   const solved = new Map([...solveArguments(result.path), ...args]);
   yield encodeCall(sample, solved);
   yield encodeCall(sample, args);
+  // Bytes are often a call to make afterwards, which need not exist.
+  if (sample.lengths.length > 0) {
+    const empty = sample.lengths.map((index) => [4 + index * 32, 0n] as const);
+    yield encodeCall(sample, new Map([...solved, ...empty]));
+    const [stand] = substitutes;
+    if (stand !== undefined)
+      yield encodeCall(
+        sample,
+        new Map([...solved, ...empty, ...sample.addresses.map((index) => [4 + index * 32, BigInt(stand)] as const)]),
+      );
+  }
   const places = sample.addresses.map((index) => 4 + index * 32);
   const small = sample.words.flatMap((word, index) => (isSmall(word) && !sample.addresses.includes(index) ? [4 + index * 32] : []));
   const nothing = small.map((at) => [at, 0n] as const);

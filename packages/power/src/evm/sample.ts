@@ -11,6 +11,8 @@ export type Sample = {
   readonly words: readonly bigint[];
   /** Indexes of the words that are addresses. */
   readonly addresses: readonly number[];
+  /** Indexes of the words that are lengths of bytes. */
+  readonly lengths: readonly number[];
 };
 
 /** Splits `address,(uint256,bytes)[],bool` at its outer commas. */
@@ -34,19 +36,20 @@ export function splitTypes(text: string): string[] {
  * have equal length.
  */
 export function makeSample(selector: string, argumentTypes: string): Sample {
-  return toSample(selector, argumentTypes, { next: 1, bytes: EMPTY });
+  return toSample(selector, argumentTypes, { next: 1, bytes: EMPTY, lengths: [] });
 }
 
 /** The second sample: non-empty bytes, and a few extra words at the end. */
 export function makeFullerSample(selector: string, argumentTypes: string): Sample {
-  const sample = toSample(selector, argumentTypes, { next: 1, bytes: SOME });
+  const sample = toSample(selector, argumentTypes, { next: 1, bytes: SOME, lengths: [] });
   return { ...sample, words: [...sample.words, ...MORE] };
 }
 
 function toSample(selector: string, argumentTypes: string, counter: Counter): Sample {
   const types = splitTypes(argumentTypes);
   const addresses: number[] = [];
-  return { selector, types, words: encode(types, (at) => addresses.push(at), counter, 0), addresses };
+  const words = encode(types, (at) => addresses.push(at), counter, 0);
+  return { selector, types, words, addresses, lengths: counter.lengths };
 }
 
 const EMPTY: readonly bigint[] = [0n];
@@ -54,7 +57,7 @@ const EMPTY: readonly bigint[] = [0n];
 const SOME: readonly bigint[] = [100n, 0xf00dbabe_00000000_00000000_00000000_00000000_00000000_00000000_00000000n, 0n, 0n, 0n];
 const MORE: readonly bigint[] = [41n, 42n, 43n, 44n];
 
-type Counter = { next: number; readonly bytes: readonly bigint[] };
+type Counter = { next: number; readonly bytes: readonly bigint[]; readonly lengths: number[] };
 
 function encode(types: readonly string[], onAddress: (at: number) => void, counter: Counter, base: number): bigint[] {
   const heads = types.map(headWords);
@@ -108,7 +111,10 @@ function encodeStatic(type: string, onAddress: (at: number) => void, counter: Co
 }
 
 function encodeDynamic(type: string, onAddress: (at: number) => void, counter: Counter, at: number): bigint[] {
-  if (type === 'bytes' || type === 'string') return [...counter.bytes];
+  if (type === 'bytes' || type === 'string') {
+    counter.lengths.push(at);
+    return [...counter.bytes];
+  }
   if (type.endsWith('[]')) return [1n, ...encode([type.slice(0, -2)], onAddress, counter, at + 1)];
   const array = /^(.*)\[(\d+)\]$/.exec(type);
   if (array?.[1] !== undefined)
