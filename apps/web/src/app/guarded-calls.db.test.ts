@@ -30,6 +30,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'GET /api/projects/[id]',
     'GET /api/projects/[id]/facts',
     'GET /api/projects/[id]/market',
+    'GET /api/projects/[id]/reported',
     'GET /api/projects/[id]/score',
     'GET /api/projects/average-yes-percentage',
     'GET /api/projects/page-view',
