@@ -159,6 +159,14 @@ test('a function without a proof as a stranger is not described as open to anyon
   });
 });
 
+test('what needs only a password that the chain shows is said to be possible for anyone', () => {
+  const supposed = { selector: 'aaaaaaaa', capabilities: ['withdraw'] } as const;
+  expect(describeControl(map([], { openDangers: [supposed] }))).toEqual({
+    tone: 'open',
+    words: 'Anyone may be able to withdraw the funds of TOLL.',
+  });
+});
+
 test('without a map there is no statement', () => {
   expect(describeControl([])).toBeUndefined();
 });

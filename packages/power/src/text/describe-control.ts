@@ -170,11 +170,21 @@ export type ControlStatement = {
   readonly words: string;
 };
 
-/** Contracts with the actions that were proven to be open to anyone. */
-function listOpenActions(contracts: readonly NamedMap[]): { name: string; capabilities: readonly Capability[] }[] {
+/** Calls of the caller's choice are made by many contracts for anyone: a danger only where a stranger's call succeeded. */
+const NEEDS_PROOF: ReadonlySet<Capability> = new Set(['upgrade', 'execute', 'destroy']);
+
+type OpenAction = { readonly name: string; readonly capabilities: readonly Capability[] };
+
+/** Contracts with the actions that are open to anyone: those that were proven, or the others. */
+function listOpenActions(contracts: readonly NamedMap[], isProven: boolean): OpenAction[] {
   return contracts.flatMap(({ name, map: { openDangers } }) => {
-    const proven = [...new Set(openDangers.filter((each) => each.proven).flatMap(({ capabilities }) => capabilities))];
-    return proven.length === 0 ? [] : [{ name, capabilities: proven.toSorted((a, b) => ORDER[STRENGTHS[a]] - ORDER[STRENGTHS[b]]) }];
+    const actionsOf = (proven: boolean) =>
+      openDangers
+        .filter((each) => (each.proven ?? false) === proven)
+        .flatMap(({ capabilities }) => capabilities.filter((each) => proven || !NEEDS_PROOF.has(each)));
+    const known = new Set(isProven ? [] : actionsOf(true));
+    const found = [...new Set(actionsOf(isProven))].filter((each) => !known.has(each));
+    return found.length === 0 ? [] : [{ name, capabilities: found.toSorted((a, b) => ORDER[STRENGTHS[a]] - ORDER[STRENGTHS[b]]) }];
   });
 }
 
@@ -194,8 +204,11 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
   const worst = [ruin, take].filter((way) => way !== undefined).toSorted((a, b) => (isEasier(a, b) ? -1 : isEasier(b, a) ? 1 : 0));
   const isTaken = worst.some(({ strength }) => strength === 'take');
   const possible = isTaken ? undefined : ways.find(({ state, strength }) => state === 'possible' && strength === 'take');
-  const actions = listOpenActions(contracts);
-  const sentences = actions.map(({ name, capabilities }) => `Anyone can ${joinActions(name, capabilities)}.`);
+  const proven = listOpenActions(contracts, true);
+  const supposed = listOpenActions(contracts, false);
+  const actions = [...proven, ...supposed];
+  const sentences = proven.map(({ name, capabilities }) => `Anyone can ${joinActions(name, capabilities)}.`);
+  sentences.push(...supposed.map(({ name, capabilities }) => `Anyone may be able to ${joinActions(name, capabilities)}.`));
   const verdicts = contracts.flatMap(({ name, sales }) => (sales && describeVerdict(name, sales)) ?? []);
   sentences.push(...verdicts);
   sentences.push(...worst.map((way) => toSentence(way, 'can')));

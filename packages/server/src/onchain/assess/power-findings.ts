@@ -4,7 +4,7 @@ import type { Controller, PowerFact } from '@redoubt/power/analysis/power-map';
 import { callAt, codeAt, proofCalls, slotAt } from './calls.ts';
 import { type ContractView, shownByMap } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
-import { classOf, type HeldPath, isMembershipKnown, listLive, listPaths, toAnswerPaths } from './power-paths.ts';
+import { classOf, type HeldPath, isMembershipKnown, listLive, listOpenPaths, listPaths, toAnswerPaths } from './power-paths.ts';
 
 /** Storage slots of a Safe's threshold, and of its guard: keccak256("guard_manager.guard.address"). */
 const THRESHOLD_SLOT = '0x4';
@@ -69,13 +69,15 @@ const powersOf = ({ map }: ContractView, of: 'take' | 'block') => map.powers.fil
 
 function whoCanTake(view: ContractView, paths: readonly HeldPath[]): Finding {
   const shown = shownByCalls(view, powersOf(view, 'take'));
-  return found('GOV-01', { paths: toAnswerPaths(paths), complete: isComplete(view) }, { contract: view.address, source: 'X', shown });
+  const held = [...paths, ...listOpenPaths(view.map, 'take')];
+  return found('GOV-01', { paths: toAnswerPaths(held), complete: isComplete(view) }, { contract: view.address, source: 'X', shown });
 }
 
 /** Pauses that end by themselves are not recognised yet, so `endsItself` is false. */
 function whoCanStop(view: ContractView, paths: readonly HeldPath[]): Finding {
   const shown = shownByCalls(view, powersOf(view, 'block'));
-  const answer = { paths: toAnswerPaths(paths).map((path) => ({ ...path, endsItself: false })), complete: isComplete(view) };
+  const held = [...paths, ...listOpenPaths(view.map, 'block')];
+  const answer = { paths: toAnswerPaths(held).map((path) => ({ ...path, endsItself: false })), complete: isComplete(view) };
   return found('GOV-02', answer, { contract: view.address, source: 'X', shown });
 }
 
@@ -83,6 +85,8 @@ function whoCanStop(view: ContractView, paths: readonly HeldPath[]): Finding {
 function noticeOf(view: ContractView, paths: readonly HeldPath[]): Finding {
   const live = listLive(paths);
   const about = { contract: view.address, source: 'X', shown: shownByCalls(view, powersOf(view, 'take')) } as const;
+  if (listOpenPaths(view.map, 'take').length > 0)
+    return found('GOV-04', { takePower: 'some', noticeSeconds: 0, withdrawalSeconds: null }, about);
   if (live.length === 0 && isComplete(view)) return found('GOV-04', { takePower: 'none' }, about);
   if (live.length === 0)
     return unanswered('GOV-04', 'Some functions could not be analysed, and the others have no power over users’ funds.', about);

@@ -45,6 +45,20 @@ export function listPaths(map: PowerMap, of: PowerClass, facts: PathFacts): Held
   return map.powers.filter((power) => classOf(power, map) === of).flatMap((power) => pathsOf(power, map, facts));
 }
 
+/**
+ * What anyone can do, as paths that any key holds alone and at once. What was not proven counts where it needs only
+ * what anyone can arrange; calls and upgrades of the caller's choice count when a stranger's call succeeded.
+ */
+export function listOpenPaths({ openDangers }: Pick<PowerMap, 'openDangers'>, of: PowerClass): PowerPath[] {
+  return openDangers.flatMap(({ capabilities, proven }) => {
+    const counted = proven ? capabilities : capabilities.filter((each) => !NEEDS_PROOF.has(each));
+    if (counted.length === 0 || strongest(counted) !== of) return [];
+    return [{ enabled: proven ?? null, custody: { kind: 'key' }, noticeSeconds: 0 }];
+  });
+}
+
+const NEEDS_PROOF: ReadonlySet<string> = new Set(['upgrade', 'execute', 'destroy']);
+
 function pathsOf(power: PowerFact, map: PowerMap, facts: PathFacts): HeldPath[] {
   const enabled = isEnabled(power);
   const unseen: HeldPath = { enabled: null, custody: { kind: 'unresolved' }, noticeSeconds: null, power, end: undefined };
@@ -118,7 +132,7 @@ function custodyOf(end: Controller | undefined, { snapshots }: PathFacts): Custo
 }
 
 /** The distinct paths as the method reads them, in canonical order. */
-export function toAnswerPaths(paths: readonly HeldPath[]): PowerPath[] {
+export function toAnswerPaths(paths: readonly PowerPath[]): PowerPath[] {
   const distinct = new Map(
     paths.map(({ enabled, custody, noticeSeconds }) => {
       const path = { enabled, custody, noticeSeconds };
