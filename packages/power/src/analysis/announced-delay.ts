@@ -1,5 +1,6 @@
 import { normalise } from '../evm/condition.ts';
 import type { Exploration } from '../evm/explore.ts';
+import { OPCODE } from '../evm/opcodes.ts';
 import type { Path } from '../evm/path.ts';
 import { depends, find, TAINT, toKey, type Value, ZERO } from '../evm/value.ts';
 import { listChanges } from './capability.ts';
@@ -118,7 +119,7 @@ const isCleared = ({ op, v }: Value): boolean => op === 'const' && v === 0n;
 /** How much later than the block's time a value is; undefined for values that are not computed from it. */
 function toLater(part: Value): bigint | undefined {
   const sum = unpack(part);
-  const now = find(sum, ({ op, source }) => op === 'time' && source?.at === 0);
+  const now = find(sum, ({ op, source }) => op === 'time' && source?.at === OPCODE.timestamp);
   const isSum = sum.op === 'time' || (sum.op === 'add' && !depends(sum, TAINT.arg | TAINT.caller));
   return now !== undefined && isSum && sum.v >= now.v ? sum.v - now.v : undefined;
 }
