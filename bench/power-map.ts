@@ -6,6 +6,7 @@ import { APPLICATIONS } from '@redoubt/power/testing/cases/applications';
 import { COMPILER_VERSIONS } from '@redoubt/power/testing/cases/compiler-versions';
 import { LIBRARIES_AND_PROTOCOLS } from '@redoubt/power/testing/cases/libraries-and-protocols';
 import { REAL_WORLD_KINDS } from '@redoubt/power/testing/cases/real-world-kinds';
+import { judgeSilence } from '@redoubt/power/testing/judge-silence';
 import { type MappedCases, mapCases, type Table } from '@redoubt/power/testing/map-cases';
 
 /**
@@ -25,21 +26,11 @@ for (const [name, table] of Object.entries(TABLES)) {
 function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases): void {
   const sum = { true: 0, found: 0, right: 0, held: 0, classified: 0, classifiable: 0 };
   const faults: string[] = [];
-  const safe = new Set<string>();
-  const undetermined = new Set<string>();
-  let unknown = 0;
   const signatures = new Map(Object.values(cases).flatMap(({ rows }) => rows.map(([it]) => [toSelector(it), it])));
   for (const [contract, { rows, dangers = [] }] of Object.entries(cases)) {
     const map = maps.get(contract);
     if (map === undefined) continue;
     const wanted = new Map(rows.map((row) => [toSelector(row[0]), row]));
-    const reported = new Set([...map.powers, ...map.openDangers].map(({ selector }) => selector));
-    const named = new Set(map.unknown.map(({ selector }) => selector));
-    for (const selector of [...wanted.keys(), ...dangers.map(([it]) => toSelector(it))]) {
-      if (reported.has(selector)) continue;
-      (named.has(selector) || named.has(undefined) ? undetermined : safe).add(contract);
-    }
-    unknown += [...named].filter((it) => it === undefined || !(wanted.has(it) || reported.has(it))).length;
     sum.true += rows.length;
     sum.found += map.powers.length;
     for (const power of map.powers) {
@@ -75,8 +66,9 @@ function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases)
   console.log(`${name}: ${maps.size} contracts`);
   console.log(`  recall ${share(sum.right, sum.true)}, precision ${share(sum.right, sum.found)}`);
   console.log(`  holders ${share(sum.held, sum.true)}, capabilities ${share(sum.classified, sum.classifiable)}`);
-  console.log(`  contracts of which something is said to be safe: ${safe.size} (${[...safe].join()})`);
-  console.log(`  contracts of which something is not determined: ${undetermined.size}; other functions not determined: ${unknown}`);
+  const { safe, undetermined, others } = judgeSilence({ cases }, { maps });
+  console.log(`  contracts of which something is said to be safe: ${safe.length} (${safe.join()})`);
+  console.log(`  contracts of which something is not determined: ${undetermined.length}; other functions not determined: ${others}`);
   console.log(`  ms median ${Math.round(times[times.length >> 1] ?? 0)}, longest ${Math.round(times.at(-1) ?? 0)}`);
   for (const fault of faults) console.log(`  - ${fault}`);
 }
