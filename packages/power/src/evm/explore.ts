@@ -21,6 +21,15 @@ export type Budget = {
 };
 
 export const BUDGET: Budget = { computeMsMax: 4_000, pathsMax: 160, stepsMax: 40_000, forksMax: 6, functionMsMax: 500 };
+/**
+ * Milliseconds of a processor that this thread used, so that results do not depend on what else the
+ * machine does. Where there is no such clock, in browsers, the time that passed.
+ */
+function threadMs(): number {
+  const usage = globalThis.process?.threadCpuUsage?.();
+  return usage === undefined ? performance.now() : (usage.user + usage.system) / 1_000;
+}
+
 /** Types with bytes of any length. */
 const DYNAMIC = /\b(bytes|string)\b(?!\d)/;
 const FLIPS_MAX = 14;
@@ -80,7 +89,7 @@ export async function createExplorer({
   address,
   reader,
   budget = BUDGET,
-  now = () => performance.now(),
+  now = threadMs,
   ...chainState
 }: ExplorerOptions): Promise<Explorer> {
   const codes = new Map<string, Code>();
