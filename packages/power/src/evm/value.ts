@@ -155,9 +155,9 @@ function sizeOf(of: readonly Value[]): number {
 
 /** The result of an operation. What follows from constants alone is a constant. */
 export function combine(op: Arithmetic, ...of: Value[]): Value {
+  // A sum keeps its zero: the first element of an array is at its hash plus nothing.
   const [first, second] = of;
-  if ((op === 'add' || op === 'sub') && first !== undefined && isZero(second)) return first;
-  if (op === 'add' && second !== undefined && isZero(first)) return second;
+  if (op === 'sub' && first !== undefined && isZero(second)) return first;
   const v = (ARITHMETIC[op] as (...operands: bigint[]) => bigint)(...of.map((operand) => operand.v));
   if (op === 'and')
     return isSelector(op, of)
