@@ -30,7 +30,7 @@ export const GOVERNANCE_CHECKS: readonly Check[] = [
       dimension: 'GOV',
       weight: 24,
       question: "Who can take users' value, and after what notice?",
-      rule: 'The strength of the weakest path to a power that can take: custody plus notice, at most 0.9; 1 when no live holder reaches any.',
+      rule: 'The strength of the weakest path to a power that can take: custody plus notice, at most 0.9; 1 when no live holder reaches any. What anyone can take counts as held by one key without notice.',
       unknownWhen: 'A holder or guard is unresolved: then the span of the table. A function was not classed: then from 0.',
       sources: ['R', 'X', 'L'],
       maxAge: 'H',
