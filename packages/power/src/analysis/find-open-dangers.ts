@@ -7,7 +7,7 @@ import { depends, TAINT, type Value } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
 import { isDecrease, listChanges } from './capability.ts';
 import type { Powers } from './find-powers.ts';
-import { findHarm, type Harm, listApprovals } from './harm.ts';
+import { CHOSEN, findHarm, type Harm, listApprovals, TRANSFER, TRANSFER_FROM } from './harm.ts';
 import { solveArguments } from './prove.ts';
 import { toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
@@ -21,9 +21,6 @@ export type OpenDanger = {
 
 /** Reported whether proven or not. */
 const GRAVE: readonly Capability[] = ['upgrade', 'execute', 'destroy'];
-const TRANSFER = 'a9059cbb';
-const TRANSFER_FROM = '23b872dd';
-const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin;
 
 /** What open functions can do to others, and those of which that was not determined. */
 export type OpenDangers = { readonly dangers: readonly OpenDanger[]; readonly unclear: readonly string[] };

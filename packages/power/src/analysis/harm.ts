@@ -31,11 +31,12 @@ type Context = {
   readonly approvals: readonly StorageLocation[];
 };
 
-const TRANSFER = 'a9059cbb';
-const TRANSFER_FROM = '23b872dd';
+/** transfer and transferFrom of ERC-20. */
+export const TRANSFER = 'a9059cbb';
+export const TRANSFER_FROM = '23b872dd';
 const APPROVE = '095ea7b3';
 /** What a caller chooses. */
-const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin;
+export const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin;
 const WHO = TAINT.caller | TAINT.origin;
 const STOPS: ReadonlySet<Capability> = new Set(['pause', 'blacklist']);
 const CONTROL: ReadonlySet<Capability> = new Set(['ownership', 'upgrade']);

@@ -36,7 +36,8 @@ export function toRoundTripTax({ buy, sell }: Pick<Sale, 'buy' | 'sell'>): numbe
 
 /**
  * The verdict on a token from trades by real accounts. A risk is a sale that fails, or is taxed
- * much, for an account as any other. Where rounds contradict each other there is no verdict.
+ * much, for an account as any other. Rounds that contradict each other make the token undetermined,
+ * with that as the reason: it behaves differently when observed, and neither round can be believed.
  */
 export function judgeSales({ rounds, holders, asked, inOneCall, record }: Evidence): Judgement {
   const of = (name: RoundName): TriedRound | undefined => rounds.all.find((round) => round.name === name);

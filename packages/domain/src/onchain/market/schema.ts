@@ -194,7 +194,7 @@ export const TokenMarket = z.object({
   pools: z.array(MarketPool),
   liquidity: LiquidityHolders,
   holdings: z.nullable(Holdings),
-  /** The requests behind the answers: any node that simulates returns a result of the same hash. */
+  /** The requests behind the answers. The result of each has the same hash at every node that offers the request's method. */
   calls: z.array(z.object({ method: z.enum(['eth_call', 'eth_simulateV1']), params: z.array(z.unknown()), resultHash: Hex })),
 });
 export type TokenMarket = z.infer<typeof TokenMarket>;
