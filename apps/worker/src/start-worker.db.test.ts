@@ -27,14 +27,22 @@ function startTestWorker({
   smtpUrl = 'smtp://127.0.0.1:1',
   timing = TIMING,
   jobs = [sendMail, sweep],
+  onMessage = () => undefined,
 }: {
   appUrl: string;
   smtpUrl?: string;
   timing?: WorkerTiming;
   jobs?: readonly Job[];
+  /** Called with each line of the log before the worker goes on. */
+  onMessage?: (message: string) => void;
 }) {
   const lines: LogLine[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const write = (text: string) => {
+    const line: LogLine = JSON.parse(text);
+    lines.push(line);
+    onMessage(line.msg);
+  };
+  const log = pino({ level: 'info' }, { write });
   const { db, pool } = createDatabase({ url: appUrl, connectionsMax: CONNECTIONS_MAX });
   const transport = createSmtpTransport({ url: smtpUrl, from: 'Redoubt <no-reply@redoubt.example>' });
   const site = { name: 'Redoubt', origin: 'https://site.example' };
@@ -129,8 +137,9 @@ test('of a job that is alone of its kind one runs and one waits, whatever else i
   await order();
   await addJob(database.db, 'sweep', {});
   await waitFor('another job', () => worker.messages().includes('swept'));
+  // The queue writes the end of a job after its line in the log.
+  await waitFor('one that runs and one that waits', async () => (await countJobs(database)) === 2);
   expect(begun).toHaveLength(1);
-  expect(await countJobs(database)).toBe(2);
   begun[0]?.();
   await waitFor('the one that waited', () => begun.length === 2);
   begun[1]?.();
@@ -285,6 +294,8 @@ test('a worker waits for a database that is not there yet, outlives its absence,
   await waitFor('the note', () => worker.messages().includes('job done'));
   expect(worker.messages()).toEqual(['database does not answer', 'database is back', 'worker started', 'mail sent', 'job done']);
 
+  // The queue writes the end of a job after its line in the log.
+  await waitFor('the queue to be empty', async () => (await countJobs(database)) === 0);
   way.cut();
   await waitFor('the second complaint', () => worker.messages().filter((msg) => msg === 'database does not answer').length === 2);
   await enqueue(database, { to: 'second@example.com' });
@@ -343,4 +354,38 @@ test('a worker that could not record the end of a job, because the database was 
   }
   await waitFor('a new beginning', () => worker.messages().filter((msg) => msg === 'worker started').length === 2);
   await waitFor('an empty queue', async () => (await countJobs(database)) === 0);
+});
+
+test('a worker whose two queues both could not record the end of a job starts again once, and sends no mail twice', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startSmtpServer();
+  await using way = await startWayToDatabase(database.appUrl);
+  way.mend();
+  const running = Promise.withResolvers<void>();
+  const mailDone = Promise.withResolvers<void>();
+  const waiting = defineJob({
+    name: 'sweep',
+    async handle() {
+      running.resolve();
+      await mailDone.promise;
+    },
+  });
+  let done = 0;
+  const onMessage = (message: string) => {
+    if (message !== 'job done') return;
+    done += 1;
+    // Before the queue can write the end of the job.
+    if (done === 1) way.cut();
+    mailDone.resolve();
+  };
+  await using worker = startTestWorker({ appUrl: way.url, smtpUrl: server.url, jobs: [sendMail, waiting], onMessage });
+  await addJob(database.db, 'sweep', {});
+  await running.promise;
+  await enqueue(database, { to: 'ann@example.com' });
+  await waitFor('the loss', () => worker.messages().includes('worker lost its queue and starts again'));
+  way.mend();
+  await waitFor('the queue to be empty', async () => (await countJobs(database)) === 0);
+  const counted = (message: string) => worker.messages().filter((msg) => msg === message).length;
+  expect(['worker started', 'worker lost its queue and starts again', 'mail sent'].map(counted)).toEqual([2, 1, 1]);
+  expect(server.received).toHaveLength(1);
 });
