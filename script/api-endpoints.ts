@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from './run-command.ts';
+import { ROOT } from './runner/run-command.ts';
 
 const API = join(ROOT, 'apps/web/src/app/api');
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LINT } from './steps.ts';
+import { LINT } from './runner/steps.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 

@@ -1,4 +1,4 @@
-import { BUILD_STEPS, PURE_TESTS, runStep, STATIC_STEPS, type StepResult } from './steps.ts';
+import { BUILD_STEPS, PURE_TESTS, runStep, STATIC_STEPS, type StepResult } from './runner/steps.ts';
 
 // What to run before every commit. Every step runs, so that one run shows all faults.
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Environment } from '@redoubt/server/platform/settings/settings';
-import { ROOT } from './run-command.ts';
+import { ROOT } from './runner/run-command.ts';
 
 const COLUMNS = 100;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './run-command.ts';
+import { ROOT } from './runner/run-command.ts';
 
 test('docs/glossary.md has one row for each word, and a meaning in each row', () => {
   const rows = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')

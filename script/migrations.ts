@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './run-command.ts';
+import { ROOT } from './runner/run-command.ts';
 
 const FOLDER = 'packages/db/migrations';
 

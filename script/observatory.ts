@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { findFreePort, listen } from '@redoubt/testing/listen';
 import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { startProduct } from '@redoubt/testing/product/product';
-import { ROOT, runCommand } from './run-command.ts';
+import { ROOT, runCommand } from './runner/run-command.ts';
 
 const HELP = `Usage: script/observatory
 

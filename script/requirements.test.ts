@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './run-command.ts';
+import { ROOT } from './runner/run-command.ts';
 
 /** Ids that lines of the page begin with, in their order. */
 const listed = [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(/^\| ([A-Z]+-\d{2}) \|/gm)].map(([, id]) => id ?? '');

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '@redoubt/testing/chromium';
-import { type Command, ROOT, runCommand } from './run-command.ts';
-import { BENCHES, BUILD_STEPS, runStep, STATIC_STEPS, type Step } from './steps.ts';
-import { add, isSuccess, NOTHING, type Tally, tallyPlaywright, tallyRun, tallyVitest, toLine } from './tally.ts';
+import { type Command, ROOT, runCommand } from './runner/run-command.ts';
+import { BENCHES, BUILD_STEPS, runStep, STATIC_STEPS, type Step } from './runner/steps.ts';
+import { add, isSuccess, NOTHING, type Tally, tallyPlaywright, tallyRun, tallyVitest, toLine } from './runner/tally.ts';
 
 // Everything that a change must pass. A step counts as one test; every part runs even when one before it failed.
 

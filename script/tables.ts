@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createDatabase, type Db } from '@redoubt/db/client';
 import { startTestPostgres } from '@redoubt/testing/database/test-postgres';
 import { sql } from 'kysely';
-import { ROOT } from './run-command.ts';
+import { ROOT } from './runner/run-command.ts';
 
 /** Where the types of the tables stand. */
 export const TABLES_FILE = 'packages/db/src/tables.ts';

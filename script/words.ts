@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './run-command.ts';
+import { ROOT } from './runner/run-command.ts';
 
 /** A map, since `constructor` is a key of every object. */
 function toMap(entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

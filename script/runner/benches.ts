@@ -42,8 +42,10 @@ export function findBenchFaults({ benches = listBenches(), small = Object.keys(S
   return [
     ...benches.filter((name) => !named.has(name)).map((name) => `docs/benchmarks.md does not name bench/${name}.ts.`),
     ...[...named].filter((name) => !benches.includes(name)).map((name) => `docs/benchmarks.md names bench/${name}.ts, which is not there.`),
-    ...benches.filter((name) => !small.includes(name)).map((name) => `script/benches.ts has no small form of bench/${name}.ts.`),
-    ...small.filter((name) => !benches.includes(name)).map((name) => `script/benches.ts names bench/${name}.ts, which is not there.`),
+    ...benches.filter((name) => !small.includes(name)).map((name) => `script/runner/benches.ts has no small form of bench/${name}.ts.`),
+    ...small
+      .filter((name) => !benches.includes(name))
+      .map((name) => `script/runner/benches.ts names bench/${name}.ts, which is not there.`),
   ];
 }
 

@@ -11,7 +11,7 @@ test('a bench without a name, and a name without a bench, are reported', () => {
   expect(findBenchFaults({ benches: ['here', 'new'], small: ['here', 'old'], manual })).toEqual([
     'docs/benchmarks.md does not name bench/new.ts.',
     'docs/benchmarks.md names bench/gone.ts, which is not there.',
-    'script/benches.ts has no small form of bench/new.ts.',
-    'script/benches.ts names bench/old.ts, which is not there.',
+    'script/runner/benches.ts has no small form of bench/new.ts.',
+    'script/runner/benches.ts names bench/old.ts, which is not there.',
   ]);
 });
