@@ -14,10 +14,21 @@ const TIMEOUT_MS = { unit: 20_000, database: 60_000 };
 
 const EXCLUDED = ['**/node_modules/**', '**/.next/**', '**/e2e/**', 'var/**'];
 
+/** Tests that only `script/test --all` runs: docs/testing.md. */
+const LONG = '**/*.long.db.test.ts';
+
+const database = {
+  globalSetup: join(ROOT, 'packages/testing/src/vitest-global-setup.ts'),
+  testTimeout: TIMEOUT_MS.database,
+  hookTimeout: TIMEOUT_MS.database,
+};
+
 export default defineConfig({
   test: {
     // Unless told, one core is left out: of two, half.
     maxWorkers: '100%',
+    // Postgres takes seconds to end on a busy machine; a run that did not wait for it would have failed.
+    teardownTimeout: 60_000,
     projects: [
       {
         resolve: { alias },
@@ -35,12 +46,11 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['{packages,apps}/**/*.db.test.ts', 'script/**/*.db.test.ts'],
-          exclude: EXCLUDED,
-          globalSetup: join(ROOT, 'packages/testing/src/vitest-global-setup.ts'),
-          testTimeout: TIMEOUT_MS.database,
-          hookTimeout: TIMEOUT_MS.database,
+          exclude: [LONG, ...EXCLUDED],
+          ...database,
         },
       },
+      { resolve: { alias }, test: { name: 'long', include: [LONG], exclude: EXCLUDED, ...database } },
     ],
   },
 });

@@ -1,63 +1,60 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { findChromium } from '@redoubt/testing/chromium';
-import { type Command, ROOT, runCommand } from './runner/run-command.ts';
-import { BENCHES, BUILD_STEPS, runStep, STATIC_STEPS, type Step } from './runner/steps.ts';
-import { add, isSuccess, NOTHING, type Tally, tallyPlaywright, tallyRun, tallyVitest, toLine } from './runner/tally.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readBudgets } from './runner/budgets.ts';
+import { listParts, prepareResults, RESULTS_DIR } from './runner/parts.ts';
+import { endRun, type Flaky, isFailure, isWorthTrying, listAgain, type PartTime, type Result, replaceTried } from './runner/results.ts';
+import { ROOT } from './runner/run-command.ts';
 
-// Everything that a change must pass. A step counts as one test; every part runs even when one before it failed.
+// What every change must pass; with --all every test there is. Every part runs even when one before it failed; what failed is then tried
+// again alone. docs/testing.md says what is where, and why.
 
-const RESULTS_DIR = join(ROOT, 'test-results');
-rmSync(RESULTS_DIR, { recursive: true, force: true });
-mkdirSync(RESULTS_DIR, { recursive: true });
-
-async function runSteps(steps: readonly Step[]): Promise<Tally> {
-  let tally = NOTHING;
-  for (const step of steps) {
-    const { passed } = await runStep(step);
-    tally = add(tally, { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
-  }
-  return tally;
+const options = process.argv.slice(2);
+const isAll = options.includes('--all');
+if (options.some((option) => option !== '--all')) {
+  console.error('script/test runs what every change must pass, script/test --all every test. It takes no other options.');
+  process.exit(2);
 }
 
-type Suite<T> = { name: string; command: Command; environment?: NodeJS.ProcessEnv; path: string; count: (report: T) => Tally };
-
-async function runSuite<T>({ name, command, environment, path, count }: Suite<T>): Promise<Tally> {
+const budgets = readBudgets(readFileSync(join(ROOT, 'docs/testing.md'), 'utf8'), { isAll });
+const times: PartTime[] = [];
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
   console.log(`\n${name}`);
-  const { exitCode } = await runCommand(command, { echo: true, environment: { CI: 'true', ...environment } });
-  return tallyRun({ path, exitCode, count });
-}
-
-function runVitest(): Promise<Tally> {
-  const path = join(RESULTS_DIR, 'vitest.json');
-  const command: Command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-  return runSuite({ name: 'Unit and database tests', command, path, count: tallyVitest });
-}
-
-function runPlaywright(): Promise<Tally> {
-  if (findChromium(process.env) === undefined) {
-    console.log('\nNo Chromium was found. Install it (Debian, Ubuntu: apt-get install chromium), or name one in CHROMIUM_PATH.');
-    return Promise.resolve({ ...NOTHING, failed: 1 });
+  try {
+    return await work();
+  } finally {
+    times.push({ name, minutes: (performance.now() - startedAt) / 60_000, budget: budgets.get(name) });
   }
-  const path = join(RESULTS_DIR, 'playwright.json');
-  const command: Command = ['playwright', 'test', '--config=apps/web/playwright.config.ts', '--reporter=list,json'];
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: path, FORCE_COLOR: '0' };
-  return runSuite({ name: 'Browser tests', command, environment, path, count: tallyPlaywright });
 }
 
-const isBuilt = (tally: Tally) => tally.failed === 0;
-
-let tally = await runSteps(STATIC_STEPS);
-tally = add(tally, await runVitest());
-const build = await runSteps(BUILD_STEPS.slice(0, 1));
-tally = add(tally, build);
-if (isBuilt(build)) {
-  tally = add(tally, await runSteps([...BUILD_STEPS.slice(1), BENCHES]));
-  tally = add(tally, await runPlaywright());
-} else {
-  console.log('\nThe browser tests need a build.');
-  tally = add(tally, { ...NOTHING, failed: 1 });
+prepareResults();
+const parts = listParts({ isAll });
+const tries = new Map<string, readonly Result[]>();
+let isBuilt = true;
+for (const { name, needsBuild, run } of parts) {
+  const unbuilt: Result = { name, state: 'failed', seconds: 0, error: 'It needs the build.' };
+  const results: readonly Result[] = needsBuild && !isBuilt ? [unbuilt] : await timed(name, run);
+  tries.set(name, results);
+  if (name === 'build') isBuilt = !results.some(isFailure);
 }
 
-console.log(toLine(tally));
-process.exitCode = isSuccess(tally) ? 0 : 1;
+const flaky: Flaky[] = [];
+if (isWorthTrying([...tries.values()].flat())) {
+  await timed('second tries', async () => {
+    for (const { name, again } of parts) {
+      const first = tries.get(name) ?? [];
+      if (again === undefined || !first.some(isFailure)) continue;
+      const tried = listAgain(first);
+      const replaced = replaceTried(first, await again(tried), tried);
+      tries.set(name, replaced.results);
+      flaky.push(...replaced.flaky);
+    }
+  });
+}
+
+const results = [...tries.values()].flat();
+const failuresPath = join(RESULTS_DIR, 'failures.txt');
+const { success, text, failures } = endRun({ parts: times, results, flaky }, relative(ROOT, failuresPath));
+if (!success) writeFileSync(failuresPath, failures);
+console.log(text);
+process.exitCode = success ? 0 : 1;

@@ -4,11 +4,13 @@ import { chromiumArguments, findChromium } from '@redoubt/testing/chromium';
 
 const RESULTS_DIR = resolve(import.meta.dirname, '../../test-results');
 
+const RESILIENCE = '**/resilience/**';
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: resolve(RESULTS_DIR, 'playwright'),
   globalSetup: './e2e/support/start-product.ts',
-  // A flaky test has found something.
+  // What failed is tried again after all others, alone: script/run-tests.ts.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
@@ -30,8 +32,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: '**/resilience/**' },
+    { name: 'journeys', testIgnore: '**/*.long.spec.ts' },
+    // What only `script/test --all` runs: docs/testing.md.
+    { name: 'long', testMatch: '**/*.long.spec.ts', testIgnore: RESILIENCE },
     // Each file starts a product of its own and breaks it.
-    { name: 'resilience', testMatch: '**/resilience/**', timeout: 180_000 },
+    { name: 'resilience', testMatch: RESILIENCE, timeout: 180_000 },
   ],
 });
