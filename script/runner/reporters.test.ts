@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { RESULTS_PATH, type Result, readResults } from './results.ts';
 import { type Command, ROOT, runCommand } from './run-command.ts';
 
-// Runs of vitest and Playwright themselves over small tests: what a report leaves out is what nobody notices.
+// Runs of vitest and Playwright themselves over small tests: what a report leaves out goes unseen.
 
 mkdirSync(join(ROOT, 'var'), { recursive: true });
 const folder = mkdtempSync(join(ROOT, 'var/reporters-'));

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseSettings, type Settings } from '@redoubt/server/platform/settings/settings';
+import { COMPILED_FOLDER } from './compiled-folder.ts';
 
 /** The root folder of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
@@ -15,5 +16,5 @@ export function readSettings(): Settings {
 
 /** The environment of child processes. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
-  return { ...process.env };
+  return { NODE_COMPILE_CACHE: COMPILED_FOLDER, ...process.env };
 }

@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+
 /** A verb's result: text for people, and the same as one JSON document. */
 export type Outcome = {
   readonly text: string;
@@ -20,16 +22,18 @@ export type Output = {
   write(text: string): void;
 };
 
-export function createOutput({ json }: { json: boolean }): Output {
-  const remarks = json ? process.stderr : process.stdout;
+type Streams = { readonly stdout: Writable & { readonly isTTY?: boolean }; readonly stderr: Writable & { readonly isTTY?: boolean } };
+
+export function createOutput({ json, stdout = process.stdout, stderr = process.stderr }: { json: boolean } & Partial<Streams>): Output {
+  const remarks = json ? stderr : stdout;
   // The reader of our output may be gone (a closed terminal, `| head`); the work goes on.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   return {
-    outcome: ({ text, json: document }) => process.stdout.write(json ? `${JSON.stringify(document, undefined, 2)}\n` : `${text}\n`),
+    outcome: ({ text, json: document }) => stdout.write(json ? `${JSON.stringify(document, undefined, 2)}\n` : `${text}\n`),
     remark: (line) => remarks.write(`${line}\n`),
     failure: ({ code, message }) => {
-      if (json) process.stdout.write(`${JSON.stringify({ error: { code, message } }, undefined, 2)}\n`);
-      else process.stderr.write(`${message}\n`);
+      if (json) stdout.write(`${JSON.stringify({ error: { code, message } }, undefined, 2)}\n`);
+      else stderr.write(`${message}\n`);
     },
     interactive: remarks.isTTY === true,
     write: (text) => remarks.write(text),

@@ -1,6 +1,5 @@
 import { createDatabase, type Db } from '@redoubt/db/client';
-import { type EmbeddedPostgres, findRunningPostgres, startPostgres } from '@redoubt/db/embedded/postgres';
-import { migrate } from '@redoubt/db/migrate';
+import type { EmbeddedPostgres } from '@redoubt/db/embedded/postgres';
 import { locateDatabase } from '@redoubt/server/platform/database';
 import { readSecrets, type Secrets } from '@redoubt/server/platform/secrets';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
@@ -25,6 +24,11 @@ export async function withDatabase<T>({ settings }: { settings: Settings }, work
 }
 
 async function ensureEmbedded({ settings: { dataDir }, secrets }: { settings: Settings; secrets: Secrets }): Promise<AsyncDisposable> {
+  // Loaded here: over a database of one's own, no verb needs them.
+  const [{ findRunningPostgres, startPostgres }, { migrate }] = await Promise.all([
+    import('@redoubt/db/embedded/postgres'),
+    import('@redoubt/db/migrate'),
+  ]);
   const place = { dataDir, ownerPassword: secrets.databaseOwnerPassword, appPassword: secrets.databaseAppPassword };
   const instance = await takeInstance({ dataDir });
   if (instance.kind === 'served') {

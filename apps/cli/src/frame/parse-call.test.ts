@@ -4,15 +4,15 @@ import { parseCall } from './parse-call.ts';
 
 const parse = (line: string) => parseCall(line.split(' ').filter(Boolean), VERBS);
 
-test('a verb of two words takes its operands and options', () => {
-  expect(parse('catalog import facts --json')).toMatchObject({
+test('a verb of two words takes its operands and options', async () => {
+  expect(await parse('catalog import facts --json')).toMatchObject({
     kind: 'run',
     verb: { name: 'catalog import' },
     operands: ['facts'],
     json: true,
   });
-  expect(parse('--json audit-log verify')).toMatchObject({ kind: 'run', verb: { name: 'audit-log verify' }, json: true });
-  expect(parse('serve --dev')).toMatchObject({ kind: 'run', verb: { name: 'serve' }, options: { dev: true } });
+  expect(await parse('--json audit-log verify')).toMatchObject({ kind: 'run', verb: { name: 'audit-log verify' }, json: true });
+  expect(await parse('serve --dev')).toMatchObject({ kind: 'run', verb: { name: 'serve' }, options: { dev: true } });
 });
 
 test.each([
@@ -25,10 +25,10 @@ test.each([
   ['catalog import', '<path> is missing. See: redoubt catalog import --help'],
   ['serve --devel', "Unknown option '--devel'. See: redoubt serve --help"],
   ['serve --dev=yes', 'See: redoubt serve --help'],
-])('"%s" is a wrong call: %s', (line, message) => {
-  expect(() => parse(line)).toThrow(message);
+])('"%s" is a wrong call: %s', async (line, message) => {
+  await expect(parse(line)).rejects.toThrow(message);
 });
 
-test.each(VERBS.map(({ name }) => name))('redoubt %s has --help', (name) => {
-  expect(parse(`${name} --help`)).toMatchObject({ kind: 'help', verb: { name } });
+test.each(VERBS.map(({ name }) => name))('redoubt %s has --help', async (name) => {
+  expect(await parse(`${name} --help`)).toMatchObject({ kind: 'help', verb: { name } });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { editDistance } from '@redoubt/domain/catalog/search/edit-distance';
-import { UsageError, type Values, type Verb } from './verb.ts';
+import { type ListedVerb, UsageError, type Values, type Verb } from './verb.ts';
 
 export type ParsedCall =
   | { readonly kind: 'help'; readonly verb: Verb | undefined; readonly json: boolean }
@@ -14,16 +14,17 @@ export type ParsedCall =
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Parses the words after `redoubt`; --json may stand anywhere. Throws `UsageError` with a hint. */
-export function parseCall(given: readonly string[], verbs: readonly Verb[]): ParsedCall {
+/** Parses the words after `redoubt`, and loads the verb; --json may stand anywhere. Throws `UsageError` with a hint. */
+export async function parseCall(given: readonly string[], verbs: readonly ListedVerb[]): Promise<ParsedCall> {
   const words = given.filter((word) => word !== '--json');
   const json = words.length < given.length;
-  const verb = findVerb(words, verbs);
-  if (verb === undefined) {
+  const listed = findVerb(words, verbs);
+  if (listed === undefined) {
     const [first] = words;
     if (first === '--help' || first === '-h' || first === 'help') return { kind: 'help', verb: undefined, json };
     throw new UsageError(first === undefined ? 'Give a verb. See: redoubt --help' : unknownVerb(words, verbs));
   }
+  const verb = await listed.load();
   const { values, positionals } = parseWords(words.slice(verb.name.split(' ').length), verb);
   if (values.help === true) return { kind: 'help', verb, json };
   const most = verb.operands.length + (verb.optionalOperands ?? []).length;
@@ -32,7 +33,7 @@ export function parseCall(given: readonly string[], verbs: readonly Verb[]): Par
   return { kind: 'run', verb, json, options, operands: positionals };
 }
 
-function findVerb(words: readonly string[], verbs: readonly Verb[]): Verb | undefined {
+function findVerb(words: readonly string[], verbs: readonly ListedVerb[]): ListedVerb | undefined {
   return verbs.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
 }
 
@@ -54,7 +55,7 @@ function wrongOperands({ name, operands, optionalOperands = [] }: Verb, given: r
   return `${fault} See: redoubt ${name} --help`;
 }
 
-function unknownVerb(words: readonly string[], verbs: readonly Verb[]): string {
+function unknownVerb(words: readonly string[], verbs: readonly ListedVerb[]): string {
   const typed = words
     .filter((word) => !word.startsWith('-'))
     .slice(0, 2)

@@ -13,7 +13,7 @@ async function messageOf(error: Error): Promise<string | undefined> {
     interactive: false,
     write: () => undefined,
   };
-  expect(await runCommand(['fail'], { verbs: [verb], output })).toBe(1);
+  expect(await runCommand(['fail'], { verbs: [{ name: verb.name, load: async () => verb }], output })).toBe(1);
   return failures[0];
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { Output } from '../output.ts';
 import { describeCommand, describeVerb } from './help.ts';
 import { parseCall } from './parse-call.ts';
-import { InconclusiveError, UsageError, type Verb } from './verb.ts';
+import { InconclusiveError, type ListedVerb, UsageError } from './verb.ts';
 
 const DONE = 0;
 const FAILED = 1;
@@ -13,13 +13,16 @@ const NO_RESULT = 2;
 const NOT_MIGRATED = new Set<unknown>(['42P01', '3F000', '22023']);
 
 /** Runs the command and prints its outcome. Returns the exit code: 0 done, 1 failed, 2 wrong usage or nothing found out. */
-export async function runCommand(words: readonly string[], { verbs, output }: { verbs: readonly Verb[]; output: Output }): Promise<number> {
+export async function runCommand(
+  words: readonly string[],
+  { verbs, output }: { verbs: readonly ListedVerb[]; output: Output },
+): Promise<number> {
   try {
-    const call = parseCall(words, verbs);
+    const call = await parseCall(words, verbs);
     const outcome =
       call.kind === 'help'
         ? call.verb === undefined
-          ? describeCommand(verbs)
+          ? describeCommand(await Promise.all(verbs.map(({ load }) => load())))
           : describeVerb(call.verb)
         : await call.verb.run({ options: call.options, operands: call.operands, output });
     if (outcome !== undefined) output.outcome(outcome);

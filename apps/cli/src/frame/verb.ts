@@ -41,6 +41,9 @@ export type Verb<Options extends Record<string, Option> = Record<string, Option>
   run(call: Call<Options>): Promise<Outcome | undefined>;
 };
 
+/** A verb as the command knows it before its code is loaded. */
+export type ListedVerb = Pick<Verb, 'name'> & { load(): Promise<Verb> };
+
 /** Keeps the names and types of the options together with the code that reads them. */
 export function defineVerb<const Options extends Record<string, Option>>(verb: Verb<Options>): Verb {
   return verb as unknown as Verb;

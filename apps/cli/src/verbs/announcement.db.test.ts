@@ -1,22 +1,16 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { expect, test } from 'vitest';
-
-type Ran = { code: number; stdout: string; stderr: string };
+import { runCommandLine } from '../testing/run-command-line.ts';
+import { runHere } from '../testing/run-here.ts';
 
 test('OP-54: an operator sets an announcement and removes it', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const run = (...words: string[]) =>
-    new Promise<Ran>((resolve) => {
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database.ownerUrl };
-      execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), 'announcement', ...words], { env }, (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-      });
-    });
+  const environment = { DATABASE_URL: database.ownerUrl };
+  const run = (...words: string[]) => runHere(['announcement', ...words], environment);
 
-  const set = await run('set', '--content', 'Open for comment', '--link-text', 'Read', '--link', '/methodology', '--json');
+  const words = ['announcement', 'set', '--content', 'Open for comment', '--link-text', 'Read', '--link', '/methodology', '--json'];
+  const set = await runCommandLine(words, environment);
   expect(JSON.parse(set.stdout)).toEqual({ content: 'Open for comment', linkText: 'Read', link: '/methodology' });
   const kept = db.selectFrom('announcement').select(['content', 'link_text', 'link']);
   expect(await kept.execute()).toEqual([{ content: 'Open for comment', link_text: 'Read', link: '/methodology' }]);
@@ -26,6 +20,6 @@ test('OP-54: an operator sets an announcement and removes it', async () => {
     code: 1,
     stderr: expect.stringContaining('link'),
   });
-  expect(JSON.parse((await run('clear', '--json')).stdout)).toEqual({ cleared: true });
+  expect(JSON.parse((await runCommandLine(['announcement', 'clear', '--json'], environment)).stdout)).toEqual({ cleared: true });
   expect(await run('clear')).toMatchObject({ code: 0, stdout: 'Nothing was announced.\n' });
 }, 60_000);

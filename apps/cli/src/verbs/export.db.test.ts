@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,8 @@ import { audit, catalogProject } from '@redoubt/testing/database/builders';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommandLine } from '../testing/run-command-line.ts';
+import { runHere } from '../testing/run-here.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -26,18 +27,12 @@ beforeAll(async () => {
   await importCatalog({ db, log: createLog({ process: 'test', level: 'silent' }) }, { path: folder.path, actor: 'test' });
 });
 
-type Ran = { code: number; stdout: string; stderr: string };
-const run = (...words: string[]) =>
-  new Promise<Ran>((resolve) => {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database.ownerUrl };
-    execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), 'export', ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-    });
-  });
+const environment = { DATABASE_URL: database.ownerUrl };
+const run = (...words: string[]) => runHere(['export', ...words], environment);
 
 test('all public data is written into a new folder, with descriptions and correct hashes', async () => {
   const out = join(place, 'public');
-  const { code, stdout } = await run('--out', out, '--json');
+  const { code, stdout } = await runCommandLine(['export', '--out', out, '--json'], environment);
   expect(code).toBe(0);
   const { files }: { files: { file: string; rows: number; sha256: string }[] } = JSON.parse(stdout);
   expect(files.find(({ file }) => file === 'audits.csv')?.rows).toBe(1);

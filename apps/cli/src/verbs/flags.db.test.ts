@@ -1,20 +1,12 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { expect, test } from 'vitest';
+import { runCommandLine } from '../testing/run-command-line.ts';
+import { runHere } from '../testing/run-here.ts';
 
-type Ran = { code: number; stdout: string; stderr: string };
-
-/** Runs `redoubt flags` with these arguments. */
 const runAt =
   (databaseUrl: string) =>
   (...words: string[]) =>
-    new Promise<Ran>((resolve) => {
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl };
-      execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), 'flags', ...words], { env }, (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-      });
-    });
+    runHere(['flags', ...words], { DATABASE_URL: databaseUrl });
 
 test('an operator turns a feature on for everyone, off for one person, and clears both', async () => {
   await using database = await createTestDatabase();
@@ -22,7 +14,8 @@ test('an operator turns a feature on for everyone, off for one person, and clear
   await db.insertInto('user_account').values({ username: 'ada000001', email: 'ada@a.example' }).execute();
   const run = runAt(database.ownerUrl);
 
-  expect(await run('list')).toMatchObject({ code: 0, stdout: 'impersonationTool: off\nportfolio: off\n' });
+  const listed = await runCommandLine(['flags', 'list'], { DATABASE_URL: database.ownerUrl });
+  expect(listed).toMatchObject({ code: 0, stdout: 'impersonationTool: off\nportfolio: off\n' });
   expect(await run('set', 'portfolio', 'on')).toMatchObject({ code: 0, stdout: 'portfolio: on\n' });
   const forAda = await run('set', 'portfolio', 'off', '--user', 'ada@a.example', '--json');
   expect(JSON.parse(forAda.stdout)).toEqual({ key: 'portfolio', value: true, users: [{ username: 'ada000001', value: false }] });
@@ -38,7 +31,7 @@ test('an operator turns a feature on for everyone, off for one person, and clear
 test('an operator turns a feature on for a share of people, and off again', async () => {
   await using database = await createTestDatabase();
   const run = runAt(database.ownerUrl);
-  const set = await run('set', 'portfolio', 'on', '--share', '20', '--json');
+  const set = await runCommandLine(['flags', 'set', 'portfolio', 'on', '--share', '20', '--json'], { DATABASE_URL: database.ownerUrl });
   expect(JSON.parse(set.stdout)).toEqual({ key: 'portfolio', value: false, share: 20, users: [] });
   expect(await run('list')).toMatchObject({ stdout: 'impersonationTool: off\nportfolio: on for 20 %\n' });
   expect(await run('set', 'portfolio', 'off')).toMatchObject({ code: 0, stdout: 'portfolio: off\n' });

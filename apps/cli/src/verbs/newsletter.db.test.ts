@@ -1,22 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { expect, test } from 'vitest';
-
-type Ran = { code: number; stdout: string; stderr: string };
+import { runCommandLine } from '../testing/run-command-line.ts';
+import { runHere } from '../testing/run-here.ts';
 
 test('ACCT-13: an operator mails a letter to those who chose its kind', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const run = (...words: string[]) =>
-    new Promise<Ran>((resolve) => {
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database.ownerUrl };
-      execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), 'newsletter', ...words], { env }, (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-      });
-    });
+  const environment = { DATABASE_URL: database.ownerUrl };
+  const run = (...words: string[]) => runHere(['newsletter', ...words], environment);
   const account = { username: 'ada000001', email: 'ada@a.example', confirmed_at: new Date() };
   const { id } = await db.insertInto('user_account').values(account).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('mail_preference').values({ user_id: id, product_updates: true }).execute();
@@ -30,7 +24,7 @@ test('ACCT-13: an operator mails a letter to those who chose its kind', async ()
   });
   expect(await run(...given)).toMatchObject({ code: 2, stderr: expect.stringContaining('is no letter') });
   writeFileSync(file, 'What is new\n\nYou can compare projects now.\n');
-  const sent = await run(...given, '--json');
+  const sent = await runCommandLine(['newsletter', ...given, '--json'], environment);
   expect(JSON.parse(sent.stdout)).toEqual({ id: '2026-12', kind: 'product-updates', mails: 1, all: 1 });
   expect((await db.selectFrom('mail').select(['recipient', 'subject']).execute())[0]).toEqual({
     recipient: 'ada@a.example',

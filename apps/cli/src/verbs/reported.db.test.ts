@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
 import { createLog } from '@redoubt/server/platform/log';
@@ -6,9 +5,11 @@ import { type Anvil, startAnvil } from '@redoubt/testing/chain/anvil';
 import { catalogProject, contract } from '@redoubt/testing/database/builders';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommandLine } from '../testing/run-command-line.ts';
+import { runHere } from '../testing/run-here.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
 const ADMIN_SLOT = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103';
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 const word = (digit: string) => `0x${address(digit).slice(2).padStart(64, '0')}`;
@@ -50,14 +51,9 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-function redoubt(words: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: '/tmp/redoubt-reported-test', DEMO_CHAIN: 'off' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-    });
-  });
-}
+const dataDir = await makeDataDir();
+const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, DEMO_CHAIN: 'off' };
+const redoubt = (words: readonly string[]) => runHere(words, environment);
 
 test('facts import snapshots prints what changes, changes nothing in a dry run, and nothing the second time', {
   timeout: 120_000,
@@ -65,7 +61,7 @@ test('facts import snapshots prints what changes, changes nothing in a dry run, 
   await using folder = await createCatalogFolder({ 'x.json': file() });
   const words = ['facts', 'import', 'snapshots', '--file', join(folder.path, 'x.json')];
   const line = '+ Readers, ethereum, block 22438687, 2025-05-12 (x.json): 1 contract\n';
-  const dry = await redoubt([...words, '--dry-run']);
+  const dry = await runCommandLine([...words, '--dry-run'], environment);
   expect(dry).toMatchObject({ code: 0, stderr: '' });
   expect(dry.stdout).toBe(`${line}1 readings of 1 snapshots are about contracts of the catalogue, 0 are not; 1 lines would change.\n`);
   expect((await redoubt(words)).stdout).toContain(`${line}1 readings`);
@@ -80,7 +76,7 @@ test('facts import refuses what it does not know, and a broken file, and says wh
 });
 
 test('verify reads what others reported again: it agrees or cannot be read, which ends with 0', { timeout: 120_000 }, async () => {
-  const result = await redoubt(['verify', 'lighthouse', '--rpc', node.url]);
+  const result = await runCommandLine(['verify', 'lighthouse', '--rpc', node.url], environment);
   expect(result).toMatchObject({ code: 0, stderr: '' });
   expect(result.stdout).toContain(
     'reported 1/2 agrees         Vault: Proxy admin: 0x2222…2222\n    by Readers, block 22438687, 2025-05-12, ',

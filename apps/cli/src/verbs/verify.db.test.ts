@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
@@ -20,11 +19,12 @@ import { startProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommandLine } from '../testing/run-command-line.ts';
+import { runHere } from '../testing/run-here.ts';
 
 const CHAIN_ID = 31_337;
 /** A state dump is larger than a node accepts by default. */
 const ANY_SIZE = ['--no-request-size-limit'];
-const MAIN = join(import.meta.dirname, '../main.ts');
 const WORKER = join(import.meta.dirname, '../../../worker/src/main.ts');
 
 const folder = makeFolder();
@@ -86,14 +86,12 @@ async function run(stated: ProjectFacts, url: string): Promise<{ reading: Readin
 const without = (is: Verdict['is'], results: readonly { reading: Reading; verdict: Verdict }[]) =>
   results.filter(({ verdict }) => verdict.is !== is).map(({ reading, verdict }) => ({ title: reading.title, verdict }));
 
-function redoubt(words: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: join(folder.path, 'cli'), RPC_URLS: `${CHAIN_ID}=${chain.rpcUrl}` };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...words], { env: { PATH: process.env.PATH, ...environment } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-    });
-  });
-}
+const environmentOf = () => ({
+  DATABASE_URL: database.ownerUrl,
+  DATA_DIR: join(folder.path, 'cli'),
+  RPC_URLS: `${CHAIN_ID}=${chain.rpcUrl}`,
+});
+const redoubt = (words: readonly string[]) => runHere(words, environmentOf());
 
 test('every fact of every demo project is found again on another node with the same history', { timeout: 600_000 }, async () => {
   const projects = await db.selectFrom('project').where('demo', '=', true).orderBy('id').select('id').execute();
@@ -116,7 +114,7 @@ test('every fact of every demo project is found again on another node with the s
 test('redoubt verify says match for each fact, through the connected endpoints or another, and ends with 0', {
   timeout: 300_000,
 }, async () => {
-  const own = await redoubt(['verify', 'demo-keel']);
+  const own = await runCommandLine(['verify', 'demo-keel'], environmentOf());
   expect(own).toMatchObject({ code: 0, stderr: '' });
   expect(own.stdout).toMatch(/\d+\/\d+ match {9}Vault: who can do what/);
   expect(own.stdout).toMatch(/All \d+ match\.\n$/);

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,25 +6,13 @@ import { createFollowWorld } from '@redoubt/testing/chain/follow-world';
 import { startProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, expect, test } from 'vitest';
+import { runCommandLine } from '../../testing/run-command-line.ts';
+import { runHere } from '../../testing/run-here.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chain-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const MAIN = join(import.meta.dirname, '../../main.ts');
 const WORKER = join(import.meta.dirname, '../../../../worker/src/main.ts');
-
-function redoubt(words: readonly string[], environment: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [MAIN, ...words],
-      { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } },
-      (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-      },
-    );
-  });
-}
 
 test('status, check and reset of a chain: the record is counted again, and a wrong figure is found', {
   timeout: 60_000,
@@ -35,11 +22,11 @@ test('status, check and reset of a chain: the record is counted again, and a wro
   const targets = [await traffic.deployEmitter()];
   await world.track('first', targets);
   await makeTraffic(traffic, { ...world, targets, blocks: 20, seed: 5 });
-  const environment = { DATABASE_URL: database.ownerUrl, RPC_URLS: `31337=${anvil.url}` };
+  const environment = { DATABASE_URL: database.ownerUrl, RPC_URLS: `31337=${anvil.url}`, DATA_DIR: dataDir };
   await using _worker = startProcess({
     command: process.execPath,
     args: [WORKER],
-    env: { ...environment, DATA_DIR: dataDir, PATH: process.env.PATH },
+    env: { ...environment, PATH: process.env.PATH },
   });
   await world.caughtUp({ timeoutMs: 30_000 });
   // The state of the endpoints is written on another schedule.
@@ -47,13 +34,13 @@ test('status, check and reset of a chain: the record is counted again, and a wro
     database.db.selectFrom('chain_endpoint').where('state', '=', 'ok').where('head', '=', '22').select('host').executeTakeFirst(),
   );
 
-  const status = await redoubt(['chain', 'status'], environment);
+  const status = await runCommandLine(['chain', 'status'], environment);
   expect(status).toMatchObject({ code: 0, stderr: '' });
   expect(status.stdout).toMatch(
     /Demo chain \(31337\): live\n {2}head 22, on record to 22, .* 1 contracts\n {2}127\.0\.0\.1:\d+: ok, head 22/,
   );
 
-  const check = await redoubt(['chain', 'check', '--json'], environment);
+  const check = await runCommandLine(['chain', 'check', '--json'], environment);
   expect(check.code).toBe(0);
   expect(JSON.parse(check.stdout)).toMatchObject({
     checks: [{ chainId: 31_337, block: 22, blocks: 23, contracts: 1, differences: [], wrongSums: [] }],
@@ -65,12 +52,12 @@ test('status, check and reset of a chain: the record is counted again, and a wro
     .where('span', '=', 'all')
     .set((build) => ({ count: build('count', '+', '1') }))
     .execute();
-  const wrong = await redoubt(['chain', 'check', '--chain', 'demo'], environment);
+  const wrong = await runHere(['chain', 'check', '--chain', 'demo'], environment);
   expect(wrong.code).toBe(1);
   expect(wrong.stdout).toContain('first all event');
 
-  expect(await redoubt(['chain', 'reset', 'demo'], environment)).toMatchObject({ code: 0 });
+  expect(await runCommandLine(['chain', 'reset', 'demo'], environment)).toMatchObject({ code: 0 });
   await world.caughtUp({ timeoutMs: 30_000 });
-  expect((await redoubt(['chain', 'check'], environment)).stdout).toContain(': all equal.');
-  expect(await redoubt(['chain', 'reset', 'ethereum'], environment)).toMatchObject({ code: 2 });
+  expect((await runHere(['chain', 'check'], environment)).stdout).toContain(': all equal.');
+  expect(await runHere(['chain', 'reset', 'ethereum'], environment)).toMatchObject({ code: 2 });
 });

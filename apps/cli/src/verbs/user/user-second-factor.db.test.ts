@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { expect, test } from 'vitest';
-
-type Ran = { code: number; stdout: string; stderr: string };
+import { runCommandLine } from '../../testing/run-command-line.ts';
+import { runHere } from '../../testing/run-here.ts';
 
 test('an operator removes the second factor of a person who lost it; without --clear nothing is done', async () => {
   await using database = await createTestDatabase();
@@ -14,18 +12,12 @@ test('an operator removes the second factor of a person who lost it; without --c
     .insertInto('second_factor')
     .values({ user_id: id, secret: Buffer.alloc(48), confirmed_at: new Date() })
     .execute();
-  const run = (...words: string[]) =>
-    new Promise<Ran>((resolve) => {
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database.ownerUrl };
-      const command = [join(import.meta.dirname, '../../main.ts'), 'user', 'second-factor', ...words];
-      execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-      });
-    });
+  const environment = { DATABASE_URL: database.ownerUrl };
+  const run = (...words: string[]) => runHere(['user', 'second-factor', ...words], environment);
 
   expect(await run('--email', account.email)).toMatchObject({ code: 2, stderr: expect.stringContaining('--clear') });
   expect(await db.selectFrom('second_factor').select('user_id').execute()).toEqual([{ user_id: id }]);
-  const cleared = await run('--email', account.email, '--clear', '--json');
+  const cleared = await runCommandLine(['user', 'second-factor', '--email', account.email, '--clear', '--json'], environment);
   expect(JSON.parse(cleared.stdout)).toMatchObject({ username: 'ada000001', cleared: true });
   expect(await db.selectFrom('second_factor').select('user_id').execute()).toEqual([]);
   const rows = await db.selectFrom('audit_log').select(['actor', 'action', 'subject']).execute();
