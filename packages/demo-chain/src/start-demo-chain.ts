@@ -10,6 +10,7 @@ import { endLeftover } from './life/leftover.ts';
 import { live } from './life/live.ts';
 import { makeHistory, mineAgain } from './life/make.ts';
 import { type Node, startNode } from './life/node.ts';
+import { save } from './life/save.ts';
 import type { DemoChainLog } from './log.ts';
 import { toGasLimit, toGenesis } from './scenario/genesis.ts';
 import { HISTORY_BLOCKS } from './scenario/history.ts';
@@ -132,11 +133,16 @@ type Making = {
   signal: AbortSignal | undefined;
 };
 
-/** Makes the history, and archives its blocks unless they are archived. False when it differs from the archived one. */
+/**
+ * Makes the history, archives its blocks unless they are archived, and saves the state, so that the next
+ * start need not make it again. False when it differs from the archived one.
+ */
 async function make({ rpc }: Node, { archive, ...making }: Making): Promise<boolean> {
   const isRecorded = (archive.findHead()?.number ?? 0) >= HISTORY_BLOCKS;
   if (!isRecorded) archive.removeAbove(-1);
-  return makeHistory(rpc, { ...making, recorder: isRecorded ? undefined : createRecorder(archive) });
+  const isMade = await makeHistory(rpc, { ...making, recorder: isRecorded ? undefined : createRecorder(archive) });
+  if (isMade) await save(rpc, making.folder);
+  return isMade;
 }
 
 function toEnd({ endsAt = Math.floor(Date.now() / 1_000) }: DemoChainOptions): number {
