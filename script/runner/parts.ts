@@ -12,8 +12,8 @@ export const RESULTS_DIR = join(ROOT, 'test-results');
 /** A part of a run, as docs/testing.md lists them with their budgets. */
 export type Part = {
   readonly name: string;
-  /** Whether it runs the built product. */
-  readonly needsBuild?: true;
+  /** Whether it makes the build, or runs what was built. */
+  readonly build?: 'made' | 'needed';
   run(): Promise<readonly Result[]>;
   /** Tries again, alone and one at a time, what `Result.again` names. */
   again?(names: readonly string[]): Promise<readonly Result[]>;
@@ -28,10 +28,10 @@ const LIMIT_MS = 60 * 60_000;
 /** The parts of a run in their order. The build comes first, so that no test makes one. */
 export function listParts(choice: Choice): readonly Part[] {
   const parts: readonly Part[] = [
-    { name: BUILD.name, run: () => runSteps([BUILD]) },
+    { name: BUILD.name, build: 'made', run: () => runSteps([BUILD]) },
     { name: 'static checks', run: () => runSteps(STATIC_STEPS) },
     unitAndDatabaseTests(choice),
-    { name: PAGE_SIZES.name, needsBuild: true, run: () => runSteps([PAGE_SIZES]) },
+    { name: PAGE_SIZES.name, build: 'needed', run: () => runSteps([PAGE_SIZES]) },
     browserTests(choice),
   ];
   return choice.isAll ? [...parts, BENCHES] : parts;
@@ -84,7 +84,7 @@ function browserTests({ isAll }: Choice): Part {
   const command = ['playwright', 'test', '--config=apps/web/playwright.config.ts', reporters] as const;
   return {
     name,
-    needsBuild: true,
+    build: 'needed',
     async run() {
       if (findChromium(process.env) !== undefined) return await runTests(name, [...command, ...projects]);
       const error = 'No Chromium was found. Install it (Debian, Ubuntu: apt-get install chromium), or name one in CHROMIUM_PATH.';
@@ -101,7 +101,7 @@ function browserTests({ isAll }: Choice): Part {
 
 const BENCHES: Part = {
   name: 'short runs of benches',
-  needsBuild: true,
+  build: 'needed',
   async run() {
     const waiting = listBenches();
     const results: Result[] = [];

@@ -76,9 +76,10 @@ export function replaceTried(
 /** One part of a run: `budget` is what it may take on two quiet cores. */
 export type PartTime = { readonly name: string; readonly minutes: number; readonly budget: number | undefined };
 
-type Run = { readonly parts: readonly PartTime[]; readonly results: readonly Result[]; readonly flaky: readonly Flaky[] };
+/** A whole run: what counts of each test, and which passed only when tried again. */
+export type Run = { readonly parts: readonly PartTime[]; readonly results: readonly Result[]; readonly flaky: readonly Flaky[] };
 
-/** A whole run, and what it says at its end. */
+/** What a run says at its end. */
 export type Ending = { readonly success: boolean; readonly text: string; readonly failures: string };
 
 const SLOWEST = 20;
