@@ -52,6 +52,16 @@ test('SITE-56, SITE-57, SITE-59, OP-01: a slow change of route shows the bar unt
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('SITE-57: a link that is followed while its page still loads ends the bar, too', async ({ page }) => {
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/projects', { waitUntil: 'domcontentloaded' });
+  const { link, path } = await findProject(page);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await page.waitForURL(path, { waitUntil: 'commit' });
+  await expect(page.locator(BAR)).toHaveCount(0);
+});
+
 test('SITE-56: a link that loads a document shows the bar until that is there', async ({ page }) => {
   await page.goto('/resources/blog');
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -4,6 +4,9 @@ export type RouteChangeKind = 'push' | 'replace' | 'traverse';
 /** After this time a route change counts as cancelled: the browser stayed on the page. */
 const TIMEOUT_MS = 30_000;
 
+/** What of an address tells one page from another: its path, and its query in one spelling. */
+export type Place = { readonly pathname: string; readonly search: string };
+
 type RouteChangeDeps = {
   bar: { start(): void; done(): void };
   /** The current address, with its query. */
@@ -20,7 +23,34 @@ export type RouteChanges = {
   arrive(change: { pathChanged: boolean }): void;
   /** The current change failed. */
   fail(): void;
+  /** The page that the current change leaves; `undefined` while nothing changes. */
+  left(): URL | undefined;
 };
+
+function placeOf({ pathname, searchParams }: URL): Place {
+  return { pathname, search: searchParams.toString() };
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
+}
+
+type OnScreen = {
+  /** What was last known to be on screen. */
+  shown: Place | undefined;
+  now: Place;
+  left: URL | undefined;
+};
+
+/**
+ * The arrival that `now` being on screen means; `undefined` when it is none. The page that a change leaves is the one to compare with: what
+ * was last known to be on screen is nothing yet while the document loads, and older when two changes follow closely.
+ */
+export function findArrival({ shown, now, left }: OnScreen): { pathChanged: boolean } | undefined {
+  const before = left === undefined ? shown : placeOf(left);
+  if (before === undefined || isSame(before, now)) return undefined;
+  return { pathChanged: before.pathname !== now.pathname };
+}
 
 /**
  * Follows route changes from start to end: shows the progress bar meanwhile, and scrolls to the top
@@ -32,12 +62,12 @@ export type RouteChanges = {
  */
 export function createRouteChanges({ bar, here, toTop, after }: RouteChangeDeps): RouteChanges {
   let kind: RouteChangeKind = 'push';
-  let cancel: (() => void) | undefined;
+  let current: { cancel: () => void; left: URL } | undefined;
 
   function finish() {
-    if (cancel === undefined) return;
-    cancel();
-    cancel = undefined;
+    if (current === undefined) return;
+    current.cancel();
+    current = undefined;
     bar.done();
   }
 
@@ -46,10 +76,10 @@ export function createRouteChanges({ bar, here, toTop, after }: RouteChangeDeps)
       const from = here();
       const to = new URL(address, from);
       kind = newKind;
-      if (to.pathname === from.pathname && to.search === from.search) return finish();
-      cancel?.();
-      const isNew = cancel === undefined;
-      cancel = after(TIMEOUT_MS, finish);
+      if (isSame(placeOf(to), placeOf(from))) return finish();
+      current?.cancel();
+      const isNew = current === undefined;
+      current = { cancel: after(TIMEOUT_MS, finish), left: from };
       if (isNew) bar.start();
     },
     arrive({ pathChanged }) {
@@ -57,5 +87,6 @@ export function createRouteChanges({ bar, here, toTop, after }: RouteChangeDeps)
       if (pathChanged && kind !== 'traverse' && here().hash === '') toTop();
     },
     fail: finish,
+    left: () => current?.left,
   };
 }
