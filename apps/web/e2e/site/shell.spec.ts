@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
+import { listen } from '@redoubt/testing/listen';
 import { addAccount, logInByCalls } from '../support/accounts.ts';
 import { collectEvents } from '../support/events.ts';
+import { expectNoJump } from '../support/layout-shift.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { test } from '../support/test.ts';
 
@@ -108,6 +111,60 @@ test('nothing in the bars overlaps or leaves the window between 360 and 1280 px,
     }
   }
 });
+
+/** Opens `path` as a slow machine draws it: first the document as far as its header's account area, then all of it. */
+async function openInTwoParts(page: Page, path: string): Promise<void> {
+  const html = await (await page.request.get(path)).text();
+  const cut = html.indexOf('>', html.indexOf('data-tour="account"')) + 1;
+  const firstDrawn = Promise.withResolvers<void>();
+  const server = createServer(async (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, cut));
+    await firstDrawn.promise;
+    response.end(html.slice(cut));
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  await page.route(path, (route) => route.continue({ url }));
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('[data-tour="account"]')).toBeAttached();
+  await page.evaluate(async () => {
+    // The second frame begins after the first was drawn.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    // Text whose font comes late has another width for a moment, whatever its place. Not every machine has the stand-ins.
+    await Promise.allSettled([...document.fonts].map((font) => font.load()));
+  });
+  firstDrawn.resolve();
+  await page.waitForLoadState();
+  await page.unroute(path);
+  server.close();
+}
+
+for (const [who, signedIn] of [
+  ['a visitor', false],
+  ['a user', true],
+] as const) {
+  test(`nothing in the bars moves for ${who} while their last parts and the session are on their way`, async ({ page }) => {
+    if (signedIn) await logInByCalls(page, await addAccount());
+    for (const path of ['/chains', '/']) {
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { promise, resolve } = Promise.withResolvers<void>();
+        await page.route('**/api/auth/session', (route) => promise.then(() => route.continue()));
+        await openInTwoParts(page, path);
+        const bar = page.locator('[data-site-header] .frame, [data-home-bar] .frame');
+        const places = () => bar.evaluate(({ children }) => [...children].map((part) => JSON.stringify(part.getBoundingClientRect())));
+        const account = bar.locator('[data-tour="account"]');
+        await expect(account.locator('.animate-pulse')).toHaveCount(2);
+        const before = await places();
+        resolve();
+        await expect(account.locator('.animate-pulse')).toHaveCount(0);
+        await expect(account.getByRole('button', { name: signedIn ? 'Account menu' : 'Sign Up', includeHidden: true })).toHaveCount(1);
+        expect(await places(), `${path} at ${width} px`).toEqual(before);
+        await expectNoJump(page, { most: 0 });
+        await page.unroute('**/api/auth/session');
+      }
+    }
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

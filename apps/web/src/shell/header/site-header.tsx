@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnnouncementBanner } from '@/entities/announcement/announcement-banner';
 import { ImpersonationBanner } from '@/shell/account/impersonation-banner';
+import { BarRow } from './bar-row.tsx';
 
 /**
  * The header of every page except the home page, which has its own bar (OP-14). It has no box
@@ -12,7 +13,7 @@ export function SiteHeader({ children }: { children: ReactNode }) {
       <AnnouncementBanner />
       <div className="sticky top-0 z-(--layer-menu) border-line border-b bg-page">
         <ImpersonationBanner />
-        <div className="frame relative flex h-14 items-center gap-4 max-xl:gap-3">{children}</div>
+        <BarRow className="relative h-14 gap-4 max-xl:gap-3">{children}</BarRow>
       </div>
     </header>
   );
