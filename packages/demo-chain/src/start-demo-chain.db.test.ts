@@ -11,6 +11,7 @@ import { findFreePort } from './anvil/start-anvil.ts';
 import { readBlock } from './scenario/drive.ts';
 import { GENERATION_ADDRESS } from './scenario/genesis.ts';
 import { HISTORY_BLOCKS } from './scenario/history.ts';
+import { copyMadeChain } from './testing/made-chain.ts';
 import { makeFolder, readHead, runChain } from './testing/run-chain.ts';
 
 /** A history is made several times in some of these. */
@@ -36,6 +37,7 @@ async function look(dataDir: string) {
 const made = makeFolder();
 let first: Awaited<ReturnType<typeof look>>;
 beforeAll(async () => {
+  await copyMadeChain({ dataDir: made.path });
   first = await look(made.path);
 }, SEVERAL_HISTORIES_MS);
 afterAll(() => made[Symbol.dispose]());

@@ -1,15 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startTestPostgres } from './database/test-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     testPostgres: { ownerUrl: string; appUrl: string };
+    /** The folder in which the first test that wants a demo chain makes it for all others. */
+    madeChain: string;
   }
 }
 
-/** One Postgres for all database tests of a run; it is gone afterwards. */
+/** One Postgres, and room for one demo chain, for all database tests of a run; both are gone afterwards. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { ownerUrl, appUrl, stop } = await startTestPostgres();
   provide('testPostgres', { ownerUrl, appUrl });
-  return stop;
+  const madeChain = mkdtempSync(join(tmpdir(), 'redoubt-made-chain-'));
+  provide('madeChain', madeChain);
+  return async () => {
+    await stop();
+    rmSync(madeChain, { recursive: true, force: true });
+  };
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import { findFunctions } from '@redoubt/power/evm/find-functions';
@@ -18,6 +19,7 @@ let chain: RunningChain;
 let own: ContractChain;
 
 beforeAll(async () => {
+  await copyMadeChain({ dataDir: folder.path });
   chain = await runChain({ dataDir: folder.path });
   own = await runContracts({ folder: CONTRACTS });
 }, TIMEOUT_MS);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { hashResult, sealAnswer } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { ProjectId } from '@redoubt/domain/ids';
@@ -37,6 +38,7 @@ let chain: RunningChain;
 let foreign: RunningChain;
 
 beforeAll(async () => {
+  await copyMadeChain({ dataDir: folder.path });
   chain = await runChain({ dataDir: folder.path });
   await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
   await followToTheEnd();

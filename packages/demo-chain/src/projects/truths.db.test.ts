@@ -7,6 +7,7 @@ import type { Contract } from '../scenario/context.ts';
 import { mineBlock, readBlock, readNonces } from '../scenario/drive.ts';
 import { HISTORY_BLOCKS } from '../scenario/history.ts';
 import { ONE, ONE_DOLLAR } from '../scenario/project.ts';
+import { copyMadeChain } from '../testing/made-chain.ts';
 import { makeFolder, type RunningChain, runChain } from '../testing/run-chain.ts';
 import { buy } from './ferry.ts';
 
@@ -20,6 +21,7 @@ const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b3
 const folder = makeFolder();
 let chain: RunningChain;
 beforeAll(async () => {
+  await copyMadeChain({ dataDir: folder.path });
   chain = await runChain({ dataDir: folder.path });
 }, START_MS);
 afterAll(async () => {

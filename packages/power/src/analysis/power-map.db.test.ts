@@ -1,3 +1,4 @@
+import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Address } from '../evm/reader.ts';
@@ -16,6 +17,7 @@ let head: Head;
 const maps = new Map<string, PowerMap & { ms: number }>();
 
 beforeAll(async () => {
+  await copyMadeChain({ dataDir: folder.path });
   chain = await runChain({ dataDir: folder.path });
   head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
   for (const name of Object.keys(TRUTH)) maps.set(name, await mapOf(name));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Compiled, compileFolder } from '@redoubt/demo-chain/artifacts/compile-contracts';
+import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { toComparable } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,6 +24,7 @@ let chain: RunningChain;
 let hostile: Map<string, Compiled>;
 
 beforeAll(async () => {
+  await copyMadeChain({ dataDir: folder.path });
   chain = await runChain({ dataDir: folder.path });
   hostile = compileFolder(join(import.meta.dirname, '../../contracts/testing'));
 }, START_MS);

@@ -1,4 +1,5 @@
 import { type ChainClient, createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { toComparable } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
@@ -35,6 +36,7 @@ let chain: RunningChain;
 let client: ChainClient;
 
 beforeAll(async () => {
+  await copyMadeChain({ dataDir: folder.path });
   chain = await runChain({ dataDir: folder.path });
   client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl], tries: 1 });
   await insertListings(
