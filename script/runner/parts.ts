@@ -79,7 +79,7 @@ function unitAndDatabaseTests({ isAll }: Choice): Part {
 
 function browserTests({ isAll }: Choice): Part {
   const name = 'browser tests';
-  const projects = isAll ? [] : ['--project=journeys'];
+  const projects = isAll ? [] : ['--project=demo-chain', '--project=journeys'];
   const reporters = `--reporter=list,${join(ROOT, 'script/runner/playwright-reporter.ts')}`;
   const command = ['playwright', 'test', '--config=apps/web/playwright.config.ts', reporters] as const;
   return {

@@ -1,12 +1,13 @@
 type Use<Value> = (value: Value) => Promise<void>;
 
-/** A fixture that needs no other: `provide` sets it up once in each worker, hands it to `use`, and clears it away afterwards. */
+/** A fixture that needs no other: `provide` sets it up once in each worker, hands it to `use`, and clears it away afterwards. `timeout` in ms. */
 export function oncePerWorker<Value>(
   provide: (use: Use<Value>) => Promise<void>,
+  { timeout = 120_000 }: { timeout?: number } = {},
 ): [fixture: (others: object, use: Use<Value>) => Promise<void>, options: { scope: 'worker'; timeout: number }] {
   return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for, takes nothing else, and none is needed
     async ({}, use) => await provide(use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout },
   ];
 }

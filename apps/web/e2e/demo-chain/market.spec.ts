@@ -1,45 +1,32 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { findFreePort } from '@redoubt/testing/listen';
-import { makeDataDir } from '@redoubt/testing/product/data-dir';
-import { type Product, startProduct } from '@redoubt/testing/product/product';
+import type { Product } from '@redoubt/testing/product/product';
 import { expectAccessible } from '../support/axe.ts';
+import { test } from '../support/demo-product.ts';
 import { recordFailures } from '../support/failures.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
-import { test } from '../support/test.ts';
 
-// One product of their own, with the demo chain: what it says of demo tokens is simulated by its own worker.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-let product: Product;
-let dataDir: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  dataDir = await makeDataDir();
-  const environment = { DEMO_CHAIN: 'on', DEMO_CHAIN_PORT: String(await findFreePort()), LIMITS_SCALE: '100' };
-  product = await startProduct({ dataDir, environment, readyTimeoutMs: 240_000 });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(600_000);
   // Followed, mapped, simulated: each is a job that comes round every minute.
-  await expect
-    .poll(() => countTokens('demo-sweetwater', 'demo-tithe', 'demo-wardstone', 'demo-pebble'), { timeout: 280_000, intervals: [1_000] })
-    .toBe(4);
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await product?.[Symbol.asyncDispose]();
-  await rm(dataDir, { recursive: true, force: true });
+  const ids = ['demo-sweetwater', 'demo-tithe', 'demo-wardstone', 'demo-pebble'];
+  await expect.poll(() => countTokens(product, ids), { timeout: 540_000, intervals: [1_000] }).toBe(4);
 });
 
-async function countTokens(...ids: readonly string[]): Promise<number> {
-  const answers = await Promise.all(ids.map((id) => fetch(`${product.url}/api/projects/${id}/market`).then((answer) => answer.json())));
+async function countTokens({ url }: Product, ids: readonly string[]): Promise<number> {
+  const answers = await Promise.all(ids.map((id) => fetch(`${url}/api/projects/${id}/market`).then((answer) => answer.json())));
   return answers.reduce((sum, { tokens }: { tokens?: unknown[] }) => sum + (tokens?.length ?? 0), 0);
 }
 
-const open = (page: Page, id: string) => page.goto(`${product.url}/projects/${id}?tab=market`);
+const open = (page: Page, { url }: Product, id: string) => page.goto(`${url}/projects/${id}?tab=market`);
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('OP-23: a trap says that it cannot be sold, what refuses the sale, and that no holder can sell it either', async ({ page }) => {
-  await open(page, 'demo-sweetwater');
+test('OP-23: a trap says that it cannot be sold, what refuses the sale, and that no holder can sell it either', async ({
+  page,
+  product,
+}) => {
+  await open(page, product, 'demo-sweetwater');
   const sale = panel(page, 'Simulated sale');
   await expect(sale).toContainText('A new buyer can buy it and cannot sell it');
   await expect(sale.getByRole('row', { name: /^(4|5)(\.\d+)?\s% of the pool/ })).toContainText('Refused by the token');
@@ -48,8 +35,8 @@ test('OP-23: a trap says that it cannot be sold, what refuses the sale, and that
   await expectAccessible(page);
 });
 
-test('OP-23: a taxed token tells its tax at both sizes, and what its owner can make of it', async ({ page }) => {
-  await open(page, 'demo-tithe');
+test('OP-23: a taxed token tells its tax at both sizes, and what its owner can make of it', async ({ page, product }) => {
+  await open(page, product, 'demo-tithe');
   await expect(panel(page, 'Simulated sale').getByRole('row', { name: /^0\.(09|1|11)\s% of the pool/ })).toContainText(/2\s%.*0\s%.*5\s%/);
   const worst = panel(page, 'Worst case after privileged calls');
   await expect(worst).toContainText('Raises the tax to 100 % on sales, 100 % on purchases, by setTax');
@@ -66,26 +53,27 @@ test('OP-23: a taxed token tells its tax at both sizes, and what its owner can m
   await expect(panel(page, 'Who can take the money')).toContainText(sentence);
 });
 
-test('OP-23: an issuer who can bar accounts, in a pool of V3; and a token without a pool is not called safe', async ({ page }) => {
-  await open(page, 'demo-wardstone');
+test('OP-23: an issuer who can bar accounts, in a pool of V3; and a token without a pool is not called safe', async ({ page, product }) => {
+  await open(page, product, 'demo-wardstone');
   await expect(panel(page, 'Simulated sale')).toContainText('Buy and sell simulation passed, 0\u00a0% tax');
   await expect(panel(page, 'Worst case after privileged calls')).toContainText('Blocks sales of one address');
   await expect(panel(page, 'Liquidity')).toContainText('The deepest pool is a Uniswap V3 pool');
-  await open(page, 'demo-pebble');
+  await open(page, product, 'demo-pebble');
   await expect(panel(page, 'Simulated sale')).toContainText('could not be determined: no pool of it was found on this chain');
   await expect(panel(page, 'Simulated sale')).not.toContainText('Can be sold');
 });
 
-test('the tab needs no sideways scrolling on a phone', async ({ page }) => {
+test('the tab needs no sideways scrolling on a phone', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const id of ['demo-tithe', 'demo-sweetwater']) {
-    await open(page, id);
+    await open(page, product, id);
     await expectNoSidewaysScroll(page);
   }
 });
 
 test('every tab of a project whose chain is followed is accessible, its landmarks have names of their own, and nothing that it asks for fails', async ({
   page,
+  product,
 }) => {
   const faults = recordFailures(page);
   for (const tab of ['overview', 'code', 'control', 'skynet', 'market', 'team', 'community', 'history']) {

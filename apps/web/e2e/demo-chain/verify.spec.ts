@@ -1,42 +1,36 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
 import { toSelector } from '@redoubt/power/analysis/read-safe';
 import { assemble } from '@redoubt/power/testing/assemble';
+import { toReadings } from '@redoubt/power/verify/to-readings';
 import { askNode } from '@redoubt/testing/chain/anvil';
 import { findFreePort } from '@redoubt/testing/listen';
-import { makeDataDir } from '@redoubt/testing/product/data-dir';
-import { type Product, startProduct } from '@redoubt/testing/product/product';
+import type { Product } from '@redoubt/testing/product/product';
 import { waitFor } from '@redoubt/testing/wait';
+import { test } from '../support/demo-product.ts';
 import { expectGoodLooks } from '../support/looks.ts';
-import { test } from '../support/test.ts';
 
-// A product of its own, with the demo chain: what it states of a demo project is what its own worker read.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
-let product: Product;
-let dataDir: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  dataDir = await makeDataDir();
-  const environment = { DEMO_CHAIN: 'on', DEMO_CHAIN_PORT: String(await findFreePort()), LIMITS_SCALE: '100' };
-  product = await startProduct({ dataDir, environment, readyTimeoutMs: 120_000 });
-  await expect.poll(countPowers, { timeout: 180_000, intervals: [1_000] }).toBe(3);
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(900_000);
+  await expect.poll(() => countPowers(product), { timeout: 540_000, intervals: [1_000] }).toBe(3);
+  await expect.poll(() => countReadings(product), { timeout: 240_000, intervals: [1_000] }).toBeGreaterThan(20);
 });
-test.afterAll(async () => {
-  await product?.[Symbol.asyncDispose]();
-  await rm(dataDir, { recursive: true, force: true });
-});
+
+const readFacts = async ({ url }: Product): Promise<ProjectFacts> => (await fetch(`${url}/api/projects/demo-keel/facts`)).json();
 
 /** Contracts of Keel whose powers were worked out. */
-async function countPowers(): Promise<number> {
-  const { powers } = (await (await fetch(`${product.url}/api/projects/demo-keel/facts`)).json()) as { powers?: unknown[] };
-  return powers?.length ?? 0;
-}
+const countPowers = async (product: Product) => ((await readFacts(product)) as Partial<ProjectFacts>).powers?.length ?? 0;
+
+/** Readings of Keel that can be repeated: those of its score come after the powers. */
+const countReadings = async (product: Product) => toReadings(await readFacts(product)).length;
 
 test('OP-23: with the keyboard alone a visitor has a project’s readings read again by their own browser, and keeps the result', async ({
   page,
+  product,
 }) => {
   await page.goto(`${product.url}/projects/demo-keel/verify`);
   const endpoint = page.getByLabel('RPC endpoint for Demo chain');
@@ -45,7 +39,7 @@ test('OP-23: with the keyboard alone a visitor has a project’s readings read a
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Check everything' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: /\d+ (of \d+ )?match/ })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('status').filter({ hasText: /\d+ (of \d+ )?match/ })).toBeVisible({ timeout: 540_000 });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).focus();
   await page.keyboard.press('Enter');
@@ -56,7 +50,7 @@ test('OP-23: with the keyboard alone a visitor has a project’s readings read a
   expect(JSON.stringify(report.endpoints)).not.toContain('http');
 });
 
-test('OP-23: of an endpoint that answers nothing it is told once why, and every reading stays unknown', async ({ page }) => {
+test('OP-23: of an endpoint that answers nothing it is told once why, and every reading stays unknown', async ({ page, product }) => {
   await page.goto(`${product.url}/projects/demo-keel/verify`);
   await page.getByLabel('RPC endpoint for Demo chain').fill(`http://127.0.0.1:${await findFreePort()}`);
   await page.getByRole('button', { name: 'Check everything' }).click();
@@ -73,7 +67,7 @@ test('OP-23: of an endpoint that answers nothing it is told once why, and every 
   expect(await results.getByRole('listitem').count()).toBeGreaterThan(20);
 });
 
-test('documents call no other host, and only pages that repeat readings may start the worker for it', async ({ page }) => {
+test('documents call no other host, and only pages that repeat readings may start the worker for it', async ({ page, product }) => {
   const policyOf = async (path: string) => (await page.request.get(`${product.url}${path}`)).headers()['content-security-policy'] ?? '';
   expect(await policyOf('/projects/demo-keel/verify')).toContain("worker-src 'self'");
   expect(await policyOf('/projects/demo-keel/verify')).toContain("connect-src 'self';");
@@ -81,14 +75,14 @@ test('documents call no other host, and only pages that repeat readings may star
 });
 
 /** Of a contract of a demo project, as the catalogue names it. */
-async function findAddress(project: string, name: string): Promise<string> {
+async function findAddress({ dataDir }: Product, project: string, name: string): Promise<string> {
   const { contracts } = JSON.parse(await readFile(join(dataDir, `chain/projects/${project}.json`), 'utf8'));
   return contracts.find((contract: { name: string }) => contract.name === name).address;
 }
 
 /** Enters an address and has it read, all by keyboard, from the endpoint that is proposed. */
-async function analyse(page: Page, address: string, { host = '127.0.0.1' } = {}): Promise<string> {
-  await page.goto(`http://${host}:${product.port}/analyse`);
+async function analyse(page: Page, { port }: Product, address: string, { host = '127.0.0.1' } = {}): Promise<string> {
+  await page.goto(`http://${host}:${port}/analyse`);
   const field = page.getByLabel('Contract', { exact: true });
   const endpoint = page.getByLabel('RPC endpoint');
   await expect(endpoint).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/?$/);
@@ -106,11 +100,12 @@ async function analyse(page: Page, address: string, { host = '127.0.0.1' } = {})
 
 test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take the money, proven in their own browser', async ({
   page,
+  product,
 }) => {
-  await analyse(page, await findAddress('demo-keel', 'Vault'));
+  await analyse(page, product, await findAddress(product, 'demo-keel', 'Vault'));
   const answer = page.getByRole('region', { name: 'Who can take the money' });
   await expect(answer).toContainText('3 of 5 owners of a Safe can upgrade the contract, after a delay of 48 hours', {
-    timeout: 60_000,
+    timeout: 240_000,
   });
   await expect(answer).toContainText(/Demo chain, block \d+/);
   await expect(page.getByRole('region', { name: 'Privileged functions', exact: true })).toContainText(
@@ -119,13 +114,14 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
   await expectGoodLooks(page, { name: 'analyse-vault' });
 
   // Under the other name of this machine: the demo chain answers pages of both.
-  await analyse(page, await findAddress('demo-tollgate', 'TOLL'), { host: 'localhost' });
-  await expect(answer).toContainText('A single-key wallet (EOA) can mint tokens of the contract, without a timelock', { timeout: 60_000 });
+  await analyse(page, product, await findAddress(product, 'demo-tollgate', 'TOLL'), { host: 'localhost' });
+  await expect(answer).toContainText('A single-key wallet (EOA) can mint tokens of the contract, without a timelock', { timeout: 240_000 });
   await expect(answer.getByText('Single-key wallet (EOA)', { exact: true }).first()).toBeVisible();
 });
 
 test('ANL-01: the chains that are published have an endpoint to begin with, and the press that asks it names it; an example fills the address in', async ({
   page,
+  product,
 }) => {
   await page.goto(`${product.url}/analyse`);
   const chain = page.getByLabel('Chain', { exact: true });
@@ -141,12 +137,12 @@ test('ANL-01: the chains that are published have an endpoint to begin with, and 
   await expect(page.getByLabel('RPC endpoint')).toHaveValue('');
 });
 
-test('ANL-02: an address without a contract, a hostile contract and what is no address at all each say so', async ({ page }) => {
+test('ANL-02: an address without a contract, a hostile contract and what is no address at all each say so', async ({ page, product }) => {
   const answer = page.getByRole('region', { name: 'What was found' });
-  const node = await analyse(page, `0x${'12'.repeat(20)}`);
+  const node = await analyse(page, product, `0x${'12'.repeat(20)}`);
   await expect(answer).toContainText('There is no contract at this address', { timeout: 60_000 });
 
-  await analyse(page, await deployLoop(node));
+  await analyse(page, product, await deployLoop(node));
   const powers = page.getByRole('region', { name: 'Who can take the money' });
   await expect(powers).toContainText('1 function could not be determined', { timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Not determined', exact: true })).toContainText(
@@ -154,14 +150,14 @@ test('ANL-02: an address without a contract, a hostile contract and what is no a
   );
   await expectGoodLooks(page, { name: 'analyse-hostile' });
 
-  await analyse(page, '0x1234');
+  await analyse(page, product, '0x1234');
   await expect(page.getByText('Enter 0x and 40 hexadecimal digits.')).toBeVisible();
 });
 
 test.describe('an endpoint that is none', () => {
   test.use({ allowedWarning: /ERR_CONNECTION_REFUSED|Failed to load resource/ });
 
-  test('ANL-03: says that it can’t be reached, and keeps what was entered', async ({ page }) => {
+  test('ANL-03: says that it can’t be reached, and keeps what was entered', async ({ page, product }) => {
     await page.goto(`${product.url}/analyse?address=0x${'12'.repeat(20)}`);
     await page.getByLabel('RPC endpoint').fill(`http://127.0.0.1:${await findFreePort()}`);
     await page.getByRole('button', { name: 'Analyse' }).click();
