@@ -14,6 +14,9 @@ import { resolveController, toAliasController, toUnresolved } from './controller
 import { BUDGET, type Budget } from './evm/explore.ts';
 import { type Address, type ChainReader, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
 
+/** How long an analysis may think, and its node. */
+export type MapBudgets = Pick<MapPowersOptions, 'budget' | 'controllerBudget'>;
+
 export type MapPowersOptions = ChainState & {
   readonly address: Address;
   readonly reader: BatchReader;
@@ -21,13 +24,13 @@ export type MapPowersOptions = ChainState & {
    * Accounts seen in a contract's logs and transactions: mappings of roles are looked up for these.
    */
   readonly candidatesOf: (address: Address) => Promise<readonly Address[]>;
-  readonly budget?: Budget;
+  readonly budget?: Budget | undefined;
   /** For each controlling contract. */
   readonly controllerBudget?: Budget;
   readonly readsMax?: number;
   /** Called with the functions of the contract itself, including those of its implementations. */
   readonly onFunctions?: AnalyseOptions['onFunctions'];
-  /** Clock of the budgets, in milliseconds; `performance.now` by default. */
+  /** Clock of the budgets, in milliseconds; the thread's by default. */
   readonly now?: () => number;
 };
 
@@ -50,7 +53,7 @@ export async function mapPowers({
   onFunctions,
   ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
-  const remembered = rememberReads(reader, { readsMax });
+  const remembered = rememberReads(reader, { readsMax, callsMsMax: budget.callsMsMax });
   const recorded = rememberBy(candidatesOf);
   // Read where a guard needs it: the functions are known before.
   const accountsOf = rememberBy(async (of) => {

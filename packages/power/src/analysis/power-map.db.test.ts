@@ -3,6 +3,7 @@ import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/tes
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
+import { GENEROUS_BUDGETS } from '../testing/generous-budget.ts';
 import { type Head, readCandidates, readChain } from '../testing/read-chain.ts';
 import { listControlPaths } from './control-paths.ts';
 import type { PowerFact, PowerMap } from './power-map.ts';
@@ -41,7 +42,13 @@ async function mapOf(name: string): Promise<PowerMap & { ms: number }> {
   const world = { chainId: CHAIN_ID, time: BigInt(head.timestamp), block: BigInt(head.number) };
   const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, [...params]);
   const candidatesOf = (address: Address) => readCandidates(ask, address, head);
-  const map = await mapPowers({ ...world, address: contractOf(name).address, reader: readChain(ask, head), candidatesOf });
+  const map = await mapPowers({
+    ...world,
+    address: contractOf(name).address,
+    reader: readChain(ask, head),
+    candidatesOf,
+    ...GENEROUS_BUDGETS,
+  });
   return { ...map, ms: performance.now() - startedAt };
 }
 

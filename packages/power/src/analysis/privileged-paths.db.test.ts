@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GENEROUS_BUDGETS } from '../testing/generous-budget.ts';
 import { type MappedCases, mapCases } from '../testing/map-cases.ts';
 import { toSelector } from './read-safe.ts';
 
@@ -8,15 +9,12 @@ let mapped: MappedCases;
 
 beforeAll(async () => {
   const make = (name: string, who: string) => ({ make: (chain: Chain) => chain.make(name, [person(who)]), rows: [] });
-  mapped = await mapCases({
-    folder: join(import.meta.dirname, '../../contracts/branches'),
-    others: {},
-    cases: {
-      OwnersBranches: make('OwnersBranches', 'owner'),
-      KeepersBranch: make('KeepersBranch', 'keeper'),
-      HonestBranches: make('HonestBranches', 'owner'),
-    },
-  });
+  const cases = {
+    OwnersBranches: make('OwnersBranches', 'owner'),
+    KeepersBranch: make('KeepersBranch', 'keeper'),
+    HonestBranches: make('HonestBranches', 'owner'),
+  };
+  mapped = await mapCases({ folder: join(import.meta.dirname, '../../contracts/branches'), others: {}, cases }, GENEROUS_BUDGETS);
 }, 120_000);
 afterAll(() => mapped?.[Symbol.asyncDispose]());
 

@@ -8,6 +8,7 @@ import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import { COMPILER_VERSIONS } from '../testing/cases/compiler-versions.ts';
 import { readArtifact } from '../testing/cases/libraries-and-protocols.ts';
+import { GENEROUS_BUDGETS } from '../testing/generous-budget.ts';
 import { type Head, readChain } from '../testing/read-chain.ts';
 import { listControlWays, toWho } from '../text/describe-control.ts';
 
@@ -51,6 +52,7 @@ async function mapOf(address: Address, candidates: readonly Address[] = []): Pro
     block: BigInt(head.number),
     reader: readChain((method, params) => chain.rpc.ask(method, params), head),
     candidatesOf: async () => [ann, ben, cid, boss, ...candidates],
+    ...GENEROUS_BUDGETS,
   });
 }
 

@@ -18,9 +18,25 @@ export type Budget = {
   readonly forksMax: number;
   /** Time for one function, so that a slow one leaves time for the others. */
   readonly functionMsMax: number;
+  /** Time for one function that seems only to read. */
+  readonly viewMsMax: number;
+  /**
+   * Time that a node may spend on calls beyond its usual latency, for a contract and its controllers: code
+   * that burns all gas costs the node as much as us.
+   */
+  readonly callsMsMax: number;
 };
 
-export const BUDGET: Budget = { computeMsMax: 4_000, pathsMax: 160, stepsMax: 40_000, forksMax: 6, functionMsMax: 500 };
+export const BUDGET: Budget = {
+  computeMsMax: 4_000,
+  pathsMax: 160,
+  stepsMax: 40_000,
+  forksMax: 6,
+  functionMsMax: 500,
+  viewMsMax: 80,
+  callsMsMax: 3_000,
+};
+
 /**
  * Milliseconds of a processor that this thread used, so that results do not depend on what else the
  * machine does. Where there is no such clock, in browsers, the time that passed.
@@ -181,7 +197,7 @@ export async function createExplorer({
   };
 
   async function tryArguments(sample: Sample, { reads = false, anySize = false }: FunctionToRun): Promise<Exploration> {
-    const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: 80 } : budget;
+    const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: budget.viewMsMax } : budget;
     const waiting: Path[] = [begin(code, address, toCalldata(sample))];
     const successes: PathResult[] = [];
     const delegates = new Map<string, Value>();

@@ -37,25 +37,24 @@ export class LimitReached extends Error {
   }
 }
 
-/**
- * Time that a node may spend on calls beyond its usual latency: code that burns all gas costs the
- * node as much as us.
- */
-const WORK_MS_MAX = 3_000;
+/** How much longer than the quickest a call may take without counting as work. */
 const WORK_MS_FREE = 20;
 /** Characters of all call results together, because they are cached in memory. */
 const ANSWERS_LETTERS_MAX = 1_000_000;
 
 /**
- * Caches reads and counts them. Throws LimitReached past `readsMax`, and when calls take the node
- * too long or return too much.
+ * Caches reads and counts them. Throws LimitReached past `readsMax`, when calls take the node more than
+ * `callsMsMax` beyond its usual latency, and when they return too much.
  */
-export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: number }): ChainReader & { readonly count: () => number } {
+export function rememberReads(
+  reader: ChainReader,
+  { readsMax, callsMsMax }: { readsMax: number; callsMsMax: number },
+): ChainReader & { readonly count: () => number } {
   const known = new Map<string, Promise<unknown>>();
   let count = 0;
   let [quickestMs, workMs, letters] = [Number.POSITIVE_INFINITY, 0, 0];
   async function timeCall(request: CallRequest): Promise<CallResult> {
-    if (workMs > WORK_MS_MAX) throw new LimitReached('time');
+    if (workMs > callsMsMax) throw new LimitReached('time');
     if (letters > ANSWERS_LETTERS_MAX) throw new LimitReached('memory');
     const startedAt = performance.now();
     const result = await reader.call(request);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSelector } from '../analysis/read-safe.ts';
 import { type Address, type Hex, toAddress, toWordHex } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
+import { GENEROUS_BUDGETS } from '../testing/generous-budget.ts';
 import { readMarket } from '../testing/judge-trades.ts';
 import { readCandidates, readChain } from '../testing/read-chain.ts';
 import type { MarketReader } from './market-reader.ts';
@@ -18,6 +19,8 @@ import { toTradeMethod } from './trades-question.ts';
 const START_MS = 180_000;
 const ONE = 10n ** 18n;
 const DEADLINE = 4_102_444_800n;
+/** What is found must not depend on the load of the machine. */
+const GENEROUS_MS = 60_000;
 
 const folder = makeFolder();
 let chain: RunningChain;
@@ -66,6 +69,7 @@ async function simulate(token: Address, { pool, kind = 'v2', holders = [], lacks
     address: token,
     reader: readChain(ask, head),
     candidatesOf: (address) => readCandidates(ask, address, head),
+    ...GENEROUS_BUDGETS,
   });
   const [first = 0n, second = 0n] = pool === undefined ? [] : [(await view(pool, '0x0dfe1681'))[0], (await view(pool, '0xd21220a7'))[0]];
   const isFirst = toAddress(first) === token;
@@ -73,7 +77,7 @@ async function simulate(token: Address, { pool, kind = 'v2', holders = [], lacks
   const router = kind === 'v2' ? contractOf('ferry / Router') : undefined;
   const market = pool && { pool, kind, quote, isFirst, router, ...(await readReserves({ pool, kind, isFirst, token, quote })) };
   const held = await Promise.all(holders.map(async (address) => ({ address, held: await balanceOf(token, address) })));
-  return simulateToken({ reader, token, market, powers, holders: held });
+  return simulateToken({ reader, token, market, powers, holders: held, timeMsMax: GENEROUS_MS });
 }
 
 /** The worst effects of a function, by kind; undefined for one that was not found. */
@@ -281,5 +285,5 @@ test('a node that times out, or ignores state overrides, leads to no verdict', a
   const silent: MarketReader = { ...reader, call: deaf, ask: (_, params, signal) => deaf(params, signal) };
   expect((await simulateToken({ ...options, reader: silent, timeMsMax: 50 })).verdict).toEqual({ is: 'unknown', reason: 'time' });
   const literal: MarketReader = { ...reader, call: async (params) => (await ask('eth_call', params.slice(0, 2))) as Hex };
-  expect((await simulateToken({ ...options, reader: literal })).verdict.is).toBe('unknown');
+  expect((await simulateToken({ ...options, reader: literal, timeMsMax: GENEROUS_MS })).verdict.is).toBe('unknown');
 });

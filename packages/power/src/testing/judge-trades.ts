@@ -8,6 +8,7 @@ import { simulateToken } from '../market/simulate-token.ts';
 import type { TokenSimulation } from '../market/simulation.ts';
 import { type Launch, readReserves, type TradeCase } from './cases/adversarial-trades/exchange.ts';
 import { type RealTrade, tradeForReal } from './cases/adversarial-trades/trade-for-real.ts';
+import { GENEROUS_BUDGETS } from './generous-budget.ts';
 import { readCandidates, readChain } from './read-chain.ts';
 
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
@@ -59,7 +60,13 @@ export async function simulateCase(
   const head = { number: `0x${reader.block.number.toString(16)}`, timestamp: `0x${reader.block.time.toString(16)}` } as const;
   const candidates = await readCandidates(ask, token, head);
   const world = { chainId: 31_337n, time: BigInt(reader.block.time), block: BigInt(reader.block.number) };
-  const powers = await mapPowers({ ...world, address: token, reader: readChain(ask, head), candidatesOf: async () => candidates });
+  const powers = await mapPowers({
+    ...world,
+    address: token,
+    reader: readChain(ask, head),
+    candidatesOf: async () => candidates,
+    ...GENEROUS_BUDGETS,
+  });
   const { tokens, ether } = await readReserves(made);
   const market = {
     pool: pair,

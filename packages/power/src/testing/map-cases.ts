@@ -1,10 +1,9 @@
 import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import type { PowerFact, PowerMap } from '../analysis/power-map.ts';
-import type { Budget } from '../evm/explore.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
 import type { Address } from '../evm/reader.ts';
-import { mapPowers } from '../map-powers.ts';
+import { type MapBudgets, mapPowers } from '../map-powers.ts';
 import { type Head, readChain } from './read-chain.ts';
 import { readRecord } from './read-record.ts';
 
@@ -86,7 +85,7 @@ export type MappedCases = AsyncDisposable & {
  */
 export async function mapCases(
   { folder, others, cases }: Table,
-  { candidates = 'all', ...options }: { budget?: Budget; candidates?: 'all' | 'record' } = {},
+  { candidates = 'all', ...options }: MapBudgets & { candidates?: 'all' | 'record' } = {},
 ): Promise<MappedCases> {
   const chain = await runContracts({ ...(folder !== undefined && { folder }), others });
   const addresses = new Map<string, Address>();

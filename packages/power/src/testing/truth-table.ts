@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSelector } from '../analysis/read-safe.ts';
-import { BUDGET } from '../evm/explore.ts';
 import { toContractReport } from '../report/contract-report.ts';
+import { GENEROUS_BUDGETS } from './generous-budget.ts';
 import { type MappedCases, mapCases, type Table } from './map-cases.ts';
 
 const START_MS = 180_000;
-/**
- * Results must not depend on the load of the machine: paths and steps bound the work, the clock
- * hardly does.
- */
-const GENEROUS_BUDGET = { ...BUDGET, computeMsMax: 60_000, functionMsMax: 10_000 };
 
 /** Defines the tests that compare the power maps of a table's contracts with the truth. */
 export function judgeTruth(name: string, table: Table): void {
   const cases = Object.entries(table.cases);
   let mapped: MappedCases;
   beforeAll(async () => {
-    mapped = await mapCases(table, { budget: GENEROUS_BUDGET });
+    mapped = await mapCases(table, GENEROUS_BUDGETS);
   }, START_MS);
   afterAll(() => mapped?.[Symbol.asyncDispose]());
 

@@ -5,7 +5,7 @@ import { ENGINE } from '../analysis/engine.ts';
 import { PROOF_LETTERS_MAX } from '../analysis/prove.ts';
 import { BUDGET, type Budget } from '../evm/explore.ts';
 import type { CallResult } from '../evm/reader.ts';
-import { mapPowers } from '../map-powers.ts';
+import { type MapBudgets, mapPowers } from '../map-powers.ts';
 import { SIMULATION_ENGINE } from '../market/simulation.ts';
 import { TRADES_METHOD, toTradeCalls } from '../market/trades-question.ts';
 import { compareMaps, type Difference } from './compare-maps.ts';
@@ -47,6 +47,7 @@ function findOtherBlock({ method, params }: { method: string; params: unknown },
 
 /** More time than in the first analysis: a slow machine must not look like a difference. */
 const BUDGET_AGAIN: Budget = { ...BUDGET, computeMsMax: 4 * BUDGET.computeMsMax, functionMsMax: 4 * BUDGET.functionMsMax };
+export const BUDGETS_AGAIN: MapBudgets = { budget: BUDGET_AGAIN, controllerBudget: BUDGET_AGAIN };
 
 const differ = (of: string, expected: string, found: string): Difference[] => (expected === found ? [] : [{ of, expected, found }]);
 
@@ -69,8 +70,8 @@ export async function repeatProof(node: PinnedNode, { proof }: ProofCheck): Prom
 const describe = ({ ok, data }: CallResult): string => (ok ? `succeeds with ${data.slice(0, PROOF_LETTERS_MAX)}` : 'reverts');
 
 /** Repeats the analysis of the same question and compares the maps. */
-export async function repeatMap(node: PinnedNode, { question, map, timedOut }: MapCheck): Promise<Verdict> {
-  const again = await analyse(node, question);
+export async function repeatMap(node: PinnedNode, { question, map, timedOut }: MapCheck, budgets: MapBudgets): Promise<Verdict> {
+  const again = await analyse(node, question, budgets);
   const { differences, uncompared } = compareMaps(map, again.map, [...timedOut, ...again.timedOut]);
   if (differences.length > 0) return toVerdict(differences);
   if (uncompared === 0) return { is: 'match' };
@@ -81,19 +82,23 @@ export async function repeatMap(node: PinnedNode, { question, map, timedOut }: M
  * Checks that the answer is the one that was concluded, then repeats the requests of the evidence
  * and hashes the results.
  */
-export async function repeatFact(node: PinnedNode, check: FactCheck): Promise<Verdict> {
+export async function repeatFact(node: PinnedNode, check: FactCheck, budgets: MapBudgets): Promise<Verdict> {
   const { stated, concluded = stated } = check.answer;
-  return toVerdict([...differ('hash of the answer', stated, concluded), ...(await repeatQuestion(node, check))]);
+  return toVerdict([...differ('hash of the answer', stated, concluded), ...(await repeatQuestion(node, check, budgets))]);
 }
 
-async function repeatQuestion(node: PinnedNode, { method, params, resultHash, engine, timedOut }: FactCheck): Promise<Difference[]> {
+async function repeatQuestion(
+  node: PinnedNode,
+  { method, params, resultHash, engine, timedOut }: FactCheck,
+  budgets: MapBudgets,
+): Promise<Difference[]> {
   if (method === TRADES_METHOD) {
     requireEngine(engine, SIMULATION_ENGINE);
     return repeatCalls(node, { method: BATCH, params: readTrades(params), resultHash });
   }
   if (method === POWERS_METHOD) {
     requireEngine(engine, ENGINE);
-    const again = await analyse(node, readQuestion(params));
+    const again = await analyse(node, readQuestion(params), budgets);
     const hash = hashResult(again.map);
     if (hash !== resultHash && timedOut.length + again.timedOut.length > 0)
       throw new NoAnswer('limit', 'The analysis timed out, then or now: a faster or less busy machine finds more.');
@@ -134,6 +139,7 @@ function readQuestion(params: unknown): PowersQuestion {
 async function analyse(
   node: PinnedNode,
   { address, accounts }: PowersQuestion,
+  budgets: MapBudgets,
 ): Promise<{ map: CanonicalMap; timedOut: readonly string[] }> {
   const map = await mapPowers({
     address,
@@ -142,8 +148,7 @@ async function analyse(
     time: node.time,
     block: BigInt(node.pin.blockNumber),
     candidatesOf: async (of) => accounts[of] ?? [],
-    budget: BUDGET_AGAIN,
-    controllerBudget: BUDGET_AGAIN,
+    ...budgets,
   });
   return { map: toCanonicalMap(map), timedOut: map.effort.hurried ?? [] };
 }
