@@ -101,7 +101,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { files: /^packages\/db\/src\/embedded\/account\.ts$/, words: /^nobody$/, reason: 'The name of a Unix account.' },
   // packages/power
   {
-    files: /^packages\/power\/src\/(map-powers|analysis\/power-map|verify\/(repeat|to-readings))\.ts$/,
+    files: /^packages\/power\/src\/(map-powers(\.test)?|analysis\/power-map|verify\/(repeat|to-readings))\.ts$/,
     words: /^hurried$/,
     reason: 'A field of stored power maps (jsonb) and of the API of facts.',
   },

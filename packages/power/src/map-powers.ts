@@ -11,7 +11,7 @@ import type { Controller, PowerFact, PowerMap } from './analysis/power-map.ts';
 import { listStoredAccounts } from './analysis/stored-accounts.ts';
 import { countKeys } from './controllers/count-keys.ts';
 import { resolveController, toAliasController, toUnresolved } from './controllers/resolve-controller.ts';
-import { BUDGET, type Budget } from './evm/explore.ts';
+import { BUDGET, type Budget, toThreadBudget } from './evm/explore.ts';
 import { type Address, type ChainReader, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
 
 /** How long an analysis may think, and its node. */
@@ -53,7 +53,8 @@ export async function mapPowers({
   onFunctions,
   ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
-  const remembered = rememberReads(reader, { readsMax, callsMsMax: budget.callsMsMax });
+  const ownBudget = toThreadBudget(budget);
+  const remembered = rememberReads(reader, { readsMax, callsMsMax: ownBudget.callsMsMax });
   const recorded = rememberBy(candidatesOf);
   // Read where a guard needs it: the functions are known before.
   const accountsOf = rememberBy(async (of) => {
@@ -80,7 +81,7 @@ export async function mapPowers({
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let computeMs = 0;
   const timedOut: string[] = [];
-  const powersOf = (of: Address, within: Budget = controllerBudget): Promise<ContractPowers | undefined> => {
+  const powersOf = (of: Address, within: Budget = toThreadBudget(controllerBudget)): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
     const found = recorded(of).then(async (candidates) => {
@@ -105,7 +106,7 @@ export async function mapPowers({
     analysed.set(of, found);
     return found;
   };
-  const own = await powersOf(address, budget);
+  const own = await powersOf(address, ownBudget);
   if (own === undefined) {
     return {
       ...nothing,

@@ -38,6 +38,25 @@ export const BUDGET: Budget = {
 };
 
 /**
+ * Milliseconds that may pass for each of a budget where a thread cannot tell how long it had a processor,
+ * in browsers. A busy machine gives a page less than half of the time, and what is cut short there is told
+ * as an unknown controller or function.
+ */
+const PASSING_MS = 10;
+
+/** A budget in the milliseconds that this thread can count. */
+export function toThreadBudget(budget: Budget): Budget {
+  const times = globalThis.process?.threadCpuUsage === undefined ? PASSING_MS : 1;
+  return {
+    ...budget,
+    computeMsMax: budget.computeMsMax * times,
+    functionMsMax: budget.functionMsMax * times,
+    viewMsMax: budget.viewMsMax * times,
+    callsMsMax: budget.callsMsMax * times,
+  };
+}
+
+/**
  * Milliseconds of a processor that this thread used, so that results do not depend on what else the
  * machine does. Where there is no such clock, in browsers, the time that passed.
  */
