@@ -5,6 +5,7 @@ import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/tes
 import { hashResult, sealAnswer } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
+import { GENEROUS_BUDGETS, PATIENT_BUDGET } from '@redoubt/power/testing/generous-budget';
 import { openEndpoint } from '@redoubt/power/verify/endpoint';
 import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { toReadings } from '@redoubt/power/verify/to-readings';
@@ -43,7 +44,8 @@ beforeAll(async () => {
   await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
   await followToTheEnd();
   const client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
-  expect(await assessContracts({ db, log, clientOf: async () => client })).toMatchObject({ failed: 0 });
+  const limits = { runMsMax: 240_000, tokenMsMax: 60_000, budget: PATIENT_BUDGET };
+  expect(await assessContracts({ db, log, clientOf: async () => client }, limits)).toMatchObject({ failed: 0 });
   await client.close();
   foreign = await runChain({ dataDir: foreignFolder.path, generation: chain.generation });
 }, 300_000);
@@ -81,6 +83,7 @@ async function run(stated: ProjectFacts, url: string): Promise<{ reading: Readin
   await verifyReadings(toReadings(stated), {
     endpointOf: () => endpoint,
     report: (reading, verdict) => results.push({ reading, verdict }),
+    budgets: GENEROUS_BUDGETS,
   });
   return results;
 }

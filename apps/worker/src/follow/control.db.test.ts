@@ -163,6 +163,21 @@ test(
 );
 
 test(
+  'SKY-07: a run ends with its time, and the next goes on with what it left',
+  async () => {
+    const logging = await chain.make('Told', [], { from: maker });
+    await follow('due', { Told: logging });
+    await database.ownerDb
+      .updateTable('power_map')
+      .set({ analysed_at: new Date(0) })
+      .execute();
+    expect(await refreshPowerMaps(ctx(), { runMsMax: 0 })).toEqual({ analysed: 0, failed: 0 });
+    expect((await refreshPowerMaps(ctx())).analysed).toBeGreaterThan(0);
+  },
+  TEST_MS,
+);
+
+test(
   'SKY-07: an owner that was replaced without a log is seen at the next block that touches the contract, and recorded as what it is',
   async () => {
     const untold = await chain.make('Untold', [], { from: maker });

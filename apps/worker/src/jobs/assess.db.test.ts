@@ -15,6 +15,7 @@ import { type ProjectScore, scoreProject } from '@redoubt/domain/catalog/score/s
 import type { Fact } from '@redoubt/domain/catalog/score/types';
 import { answerPowersQuestion, type PowersQuestion } from '@redoubt/power/analysis/canonical-map';
 import { TRADES_METHOD, toTradeCalls } from '@redoubt/power/market/trades-question';
+import { GENEROUS_BUDGETS, PATIENT_BUDGET } from '@redoubt/power/testing/generous-budget';
 import { listFacts } from '@redoubt/server/catalog/fact/fact-store';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { importLabels } from '@redoubt/server/catalog/label/import-labels';
@@ -43,6 +44,8 @@ let database: TestDatabase;
 let followers: { stop(): Promise<void> };
 let pool: ReturnType<typeof createDatabase>['pool'];
 let client: ReturnType<typeof createChainClient>;
+/** What is found must not depend on the load of the machine. */
+const LIMITS = { runMsMax: 240_000, tokenMsMax: 60_000, budget: PATIENT_BUDGET };
 const ctx = () => ({ db: database.db, log, clientOf: async () => client });
 
 beforeAll(async () => {
@@ -67,7 +70,7 @@ afterAll(async () => {
 /** Runs the job until it finds nothing to do. */
 async function assess(): Promise<void> {
   for (;;) {
-    const { powers, projects } = await assessContracts(ctx());
+    const { powers, projects } = await assessContracts(ctx(), LIMITS);
     if (powers + projects === 0) return;
   }
 }
@@ -286,6 +289,7 @@ test('every fact from the chain can be read again from its evidence alone (FACT-
             chainId: BigInt(CHAIN_ID),
             block: BigInt(blockNumber),
             time: BigInt(header.timestamp),
+            ...GENEROUS_BUDGETS,
           })
         : await readResult(ask, method === TRADES_METHOD ? { method: BATCH, params: toTradeCalls(params) } : { method, params });
     expect(hashResult(result), `${subject} ${id}`).toBe(resultHash);
@@ -343,7 +347,7 @@ test('assessing again writes nothing while nothing changed (FACT-07)', async () 
     .updateTable('assessment')
     .set({ assessed_at: new Date(0) })
     .execute();
-  await assessContracts(ctx());
+  await assessContracts(ctx(), LIMITS);
   expect(await listFacts(database.db)).toEqual(before);
 });
 

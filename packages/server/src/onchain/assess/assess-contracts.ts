@@ -9,8 +9,8 @@ import { LISTS_PARTY, readClock } from '../../catalog/fact/fact-store.ts';
 import { refreshListings } from '../../catalog/refresh/refresh-listings.ts';
 import { scoreProjects } from '../../catalog/refresh/score-projects.ts';
 import type { Context } from '../../platform/context.ts';
-import { refreshMarkets } from '../market/refresh-markets.ts';
-import { refreshPowerMaps } from '../power/refresh-power-maps.ts';
+import { type MarketRunLimits, refreshMarkets } from '../market/refresh-markets.ts';
+import { type PowerRunLimits, refreshPowerMaps } from '../power/refresh-power-maps.ts';
 import { findConnectedChain } from '../read/connected-chain.ts';
 import { engineOf, toEvidence } from './asker.ts';
 import { assessProject } from './assess-project.ts';
@@ -39,12 +39,12 @@ export type AssessedContracts = {
  * markets that may have changed, then the facts, and scores the projects concerned. A project whose
  * chain does not answer is retried in the next run.
  */
-export async function assessContracts(ctx: AssessContext): Promise<AssessedContracts> {
+export async function assessContracts(ctx: AssessContext, limits: PowerRunLimits & MarketRunLimits = {}): Promise<AssessedContracts> {
   const { db, log, clientOf } = ctx;
   let [began, ended, failed] = [0, 0, 0];
   const changed = new Set<string>(await inTransaction(db, endWithdrawnFacts));
-  const powers = await refreshPowerMaps(ctx);
-  const markets = await refreshMarkets(ctx);
+  const powers = await refreshPowerMaps(ctx, limits);
+  const markets = await refreshMarkets(ctx, limits);
   const due = await listDueProjects(db, { limit: PROJECTS_MAX });
   for (const project of due) {
     const client = await clientOf(project.chainId);

@@ -6,6 +6,7 @@ import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { ProjectId } from '@redoubt/domain/ids';
 import { ProjectMarket, type TokenMarket } from '@redoubt/domain/onchain/market/schema';
 import { mapPowers } from '@redoubt/power/map-powers';
+import { GENEROUS_BUDGETS } from '@redoubt/power/testing/generous-budget';
 import { describeControl } from '@redoubt/power/text/describe-control';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
@@ -31,6 +32,8 @@ type Log = { address: string; blockNumber: string; logIndex: string; transaction
 const database = await createTestDatabase();
 const { db } = database;
 const folder = makeFolder();
+/** What is found must not depend on the load of the machine. */
+const LIMITS = { runMsMax: 120_000, tokenMsMax: 60_000 };
 const log = pino({ level: 'silent' });
 let chain: RunningChain;
 let client: ChainClient;
@@ -44,7 +47,7 @@ beforeAll(async () => {
     PROJECTS.map((id) => ({ id: `demo-${id}`, demo: true })),
   );
   await storeChain();
-  await refreshMarkets({ db, log, clientOf: async () => client });
+  await refreshMarkets({ db, log, clientOf: async () => client }, LIMITS);
 }, START_MS);
 afterAll(async () => {
   await client?.close();
@@ -111,6 +114,7 @@ async function storeChain(): Promise<void> {
         time: BigInt(head.timestamp),
         block: BigInt(block),
         candidatesOf: async () => [],
+        ...GENEROUS_BUDGETS,
       });
       await savePowerMap(db, {
         chainId: CHAIN_ID,
@@ -136,7 +140,7 @@ async function marketOf(id: string, name?: string): Promise<TokenMarket> {
 test('every token of the catalogue on the chain is simulated, and none twice', async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from token_simulation`.execute(db);
   expect(rows).toEqual([{ n: 9 }]);
-  expect(await refreshMarkets({ db, log, clientOf: async () => client })).toEqual({ simulated: 0, failed: 0 });
+  expect(await refreshMarkets({ db, log, clientOf: async () => client }, LIMITS)).toEqual({ simulated: 0, failed: 0 });
 });
 
 test('Tithe: its pool is found, its taxes are told, and its largest holders with what each has', async () => {
@@ -241,7 +245,7 @@ test('what was asked can be asked again by anybody, and gives what is hashed', a
 });
 
 test('a token is simulated again when its powers were analysed again, when a setting was changed and when liquidity moved', async () => {
-  const again = async () => (await refreshMarkets({ db, log, clientOf: async () => client })).simulated;
+  const again = async () => (await refreshMarkets({ db, log, clientOf: async () => client }, LIMITS)).simulated;
   const tithe = await marketOf('tithe');
   await sql`update power_map set analysed_at = now() where address = ${bytes(tithe.address)}`.execute(db);
   expect(await again()).toBe(1);
@@ -262,6 +266,16 @@ test('a token is simulated again when its powers were analysed again, when a set
     .execute();
   // It is a pool of wrapped ether as well.
   expect(await again()).toBe(2);
+  await sql`delete from chain_log where log_index = ${burn.log_index}`.execute(db);
+});
+
+test('a run ends with its time, and a token that takes longer than it may is undetermined', async () => {
+  const { address } = await marketOf('tithe');
+  await sql`update power_map set analysed_at = now() where address = ${bytes(address)}`.execute(db);
+  const simulate = (limits: Partial<typeof LIMITS>) => refreshMarkets({ db, log, clientOf: async () => client }, { ...LIMITS, ...limits });
+  expect(await simulate({ runMsMax: 0 })).toEqual({ simulated: 0, failed: 0 });
+  expect(await simulate({ tokenMsMax: 1 })).toEqual({ simulated: 1, failed: 0 });
+  expect(await marketOf('tithe')).toMatchObject({ verdict: { is: 'unknown', reason: 'time' }, holdings: null });
 });
 
 test('what was simulated at a block that was replaced is forgotten', async () => {

@@ -10,22 +10,29 @@ import { simulateMarket } from './simulate-market.ts';
 
 type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 
+export type MarketRunLimits = Pick<Parameters<typeof simulateMarket>[1], 'tokenMsMax'> & {
+  /** Most time of one run, shared by the chains: facts wait for it. */
+  readonly runMsMax?: number;
+};
+
 /** Prices move all day, and not every token logs its changes. */
 const OLDER_THAN_HOURS = 6;
 /** Tokens in one run, of each chain. */
 const TOKENS_MAX = 30;
-/** Most time of one run, shared by the chains: facts wait for it. */
 const RUN_MS_MAX = 60_000;
 /** Most contracts of each role that are read. */
 const CONTRACTS_MAX = 200;
 
 /** Simulates the markets of followed tokens that are due. What fails or remains is retried in the next run. */
-export async function refreshMarkets({ db, log, clientOf }: RefreshContext): Promise<{ simulated: number; failed: number }> {
+export async function refreshMarkets(
+  { db, log, clientOf }: RefreshContext,
+  { runMsMax = RUN_MS_MAX, tokenMsMax }: MarketRunLimits = {},
+): Promise<{ simulated: number; failed: number }> {
   const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
   let simulated = 0;
   let failed = 0;
   for (const { slug } of slugs) {
-    const endsAt = performance.now() + RUN_MS_MAX / slugs.length;
+    const endsAt = performance.now() + runMsMax / slugs.length;
     const chain = await findConnectedChain(db, { slug });
     const client = chain && (await clientOf(chain.chainId));
     if (chain === undefined || client === undefined) continue;
@@ -46,7 +53,7 @@ export async function refreshMarkets({ db, log, clientOf }: RefreshContext): Pro
         const stored = await findPowerMap(db, { chainId: chain.chainId, address: token });
         if (stored === undefined) continue;
         try {
-          const market = await simulateMarket({ db, client, reader }, { chain, token, map: stored.map, known, labels });
+          const market = await simulateMarket({ db, client, reader }, { chain, token, map: stored.map, known, labels, tokenMsMax });
           await saveMarket(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, market });
           simulated += 1;
         } catch (error) {

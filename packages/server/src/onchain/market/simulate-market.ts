@@ -15,7 +15,6 @@ import type { StoredMarket } from './market-store.ts';
 import { type HoldingsRead, readBalances, readHoldings, shareOf } from './read-holdings.ts';
 import { readSalesOnRecord } from './read-sales-on-record.ts';
 
-/** Most time for one token, with everything that is read of it. */
 const TIME_MS_MAX = 5_000;
 /** With rate-limited endpoints requests wait for each other. */
 const RATE_LIMITED_TIME_MS_MAX = 60_000;
@@ -30,6 +29,8 @@ type TokenToSimulate = {
   readonly known: KnownMarkets;
   /** The catalogue's names of the chain's contracts, by address. */
   readonly labels: ReadonlyMap<string, string>;
+  /** Most time for one token, with everything that is read of it. */
+  readonly tokenMsMax?: number | undefined;
 };
 
 /**
@@ -38,12 +39,11 @@ type TokenToSimulate = {
  */
 export async function simulateMarket(
   { db, client, reader }: MarketContext,
-  { chain, token, map, known, labels }: TokenToSimulate,
+  { chain, token, map, known, labels, tokenMsMax = client.rateLimited ? RATE_LIMITED_TIME_MS_MAX : TIME_MS_MAX }: TokenToSimulate,
 ): Promise<StoredMarket> {
   const market = await readMarketAt(client, { block: chain.block });
-  const timeMs = client.rateLimited ? RATE_LIMITED_TIME_MS_MAX : TIME_MS_MAX;
   const startedAt = performance.now();
-  const signal = AbortSignal.timeout(timeMs);
+  const signal = AbortSignal.timeout(tokenMsMax);
   const balancesOf = (of: Address, owners: readonly Address[]) => readBalances(market, { token: of, owners, signal });
   const pools = (await findPools(reader, { token, known, balancesOf })).filter(({ tokenReserve }) => tokenReserve > 0n);
   const powerHolders = new Set<string>([...map.powers.flatMap(({ holders }) => holders), ...map.controllers.map(({ address }) => address)]);
@@ -58,7 +58,7 @@ export async function simulateMarket(
   const router = deepest && (await findRouter(reader, { pool: deepest, known }));
   const places = pools.map(({ pool }) => pool);
   const record = await readSalesOnRecord(db, { chainId: chain.chainId, token, pools: places, insiders: [...powerHolders] });
-  const timeMsMax = Math.max(1, Math.floor(timeMs - (performance.now() - startedAt)));
+  const timeMsMax = Math.max(1, Math.floor(tokenMsMax - (performance.now() - startedAt)));
   const simulation = await simulateToken({
     reader: market,
     token,

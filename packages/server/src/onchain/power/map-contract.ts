@@ -17,7 +17,7 @@ const CANDIDATES_MAX = ACCOUNTS_MAX + 1;
  */
 export async function mapContract(
   { db, client }: Pick<Context, 'db'> & { client: ChainClient },
-  { chain, address, ...ends }: { chain: ConnectedChain; address: Address } & Pick<WorkerMapOptions, 'signal' | 'onCost'>,
+  { chain, address, ...ends }: { chain: ConnectedChain; address: Address } & Pick<WorkerMapOptions, 'signal' | 'onCost' | 'budget'>,
 ): Promise<Analysis & { watched: WatchedState }> {
   const reads = recordReads(readAtBlock(client, { block: chain.block }));
   const analysis = await mapInWorker({

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { mapContract } from './map-contract.ts';
 import { isPastRead, savePowerMap } from './power-store.ts';
+import type { WorkerMapOptions } from './power-worker-pool.ts';
 import { recordOutsideTransactions } from './record-outside-transactions.ts';
 
 /**
@@ -12,7 +13,7 @@ import { recordOutsideTransactions } from './record-outside-transactions.ts';
  */
 export async function refreshPowerMap(
   { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },
-  { chain, address }: { chain: ConnectedChain; address: Address },
+  { chain, address, budget }: { chain: ConnectedChain; address: Address } & Pick<WorkerMapOptions, 'budget'>,
 ): Promise<void> {
   const { chainId, block, hash, time } = chain;
   const whole = await isPastRead(db, chain);
@@ -20,7 +21,7 @@ export async function refreshPowerMap(
   const onCost = (ms: number) => {
     costMs = ms;
   };
-  const made = await mapContract({ db, client }, { chain, address, onCost });
+  const made = await mapContract({ db, client }, { chain, address, onCost, budget });
   await savePowerMap(db, { chainId, block, hash, time, ...made, whole, costMs });
   await recordOutsideTransactions({ db, client }, { chainId, map: made.map, upTo: block });
 }

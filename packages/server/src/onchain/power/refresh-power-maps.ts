@@ -4,24 +4,32 @@ import type { Context } from '../../platform/context.ts';
 import { findConnectedChain } from '../read/connected-chain.ts';
 import { listSilentChanges } from './list-silent-changes.ts';
 import { listDueContracts } from './power-store.ts';
+import type { WorkerMapOptions } from './power-worker-pool.ts';
 import { refreshPowerMap } from './refresh-power-map.ts';
 
 type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
+
+export type PowerRunLimits = Pick<WorkerMapOptions, 'budget'> & {
+  /** Most time of one run, shared by the chains: markets and facts wait for it. */
+  readonly runMsMax?: number;
+};
 
 /** Maps are renewed at least this often, for changes that neither logs nor watched storage show. */
 const OLDER_THAN_HOURS = 12;
 /** Contracts in one run, of each chain. */
 const CONTRACTS_MAX = 60;
-/** Most time of one run, shared by the chains: markets and facts wait for it. */
 const RUN_MS_MAX = 60_000;
 
 /** Refreshes the power maps of followed contracts that are due. What fails or remains is retried in the next run. */
-export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): Promise<{ analysed: number; failed: number }> {
+export async function refreshPowerMaps(
+  { db, log, clientOf }: RefreshContext,
+  { runMsMax = RUN_MS_MAX, budget }: PowerRunLimits = {},
+): Promise<{ analysed: number; failed: number }> {
   const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
   let analysed = 0;
   let failed = 0;
   for (const { slug } of slugs) {
-    const endsAt = performance.now() + RUN_MS_MAX / slugs.length;
+    const endsAt = performance.now() + runMsMax / slugs.length;
     const known = await findConnectedChain(db, { slug });
     const client = known && (await clientOf(known.chainId));
     if (known === undefined || client === undefined) continue;
@@ -31,7 +39,7 @@ export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): P
       const chain = await findConnectedChain(db, { slug });
       if (chain === undefined || performance.now() > endsAt) break;
       try {
-        await refreshPowerMap({ db, client }, { chain, address });
+        await refreshPowerMap({ db, client }, { chain, address, budget });
         analysed += 1;
       } catch (error) {
         if (!isRpcFault(error)) throw error;
