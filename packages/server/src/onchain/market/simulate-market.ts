@@ -1,6 +1,6 @@
 import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
-import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import { isRpcFault, RpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import type { LiquidityHolders, MarketPool } from '@redoubt/domain/onchain/market/schema';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
@@ -35,7 +35,7 @@ type TokenToSimulate = {
 
 /**
  * The market of one token at the chain's newest recorded block: pools, simulated trades, holders,
- * liquidity. Throws RpcFault when no endpoint answers.
+ * liquidity. Throws RpcFault when no endpoint answers, and when the time is over before the pools are known.
  */
 export async function simulateMarket(
   { db, client, reader }: MarketContext,
@@ -45,7 +45,9 @@ export async function simulateMarket(
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(tokenMsMax);
   const balancesOf = (of: Address, owners: readonly Address[]) => readBalances(market, { token: of, owners, signal });
-  const pools = (await findPools(reader, { token, known, balancesOf })).filter(({ tokenReserve }) => tokenReserve > 0n);
+  const found = await withinTime(signal, () => findPools(reader, { token, known, balancesOf }));
+  if (found === undefined) throw new RpcFault('timeout', { detail: 'the pools of a token' });
+  const pools = found.filter(({ tokenReserve }) => tokenReserve > 0n);
   const powerHolders = new Set<string>([...map.powers.flatMap(({ holders }) => holders), ...map.controllers.map(({ address }) => address)]);
   const isKey = createKeyTest(reader);
   const own = { chainId: chain.chainId, isKey, labels, powerHolders };
