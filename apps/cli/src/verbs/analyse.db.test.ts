@@ -4,7 +4,9 @@ import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import { findFunctions } from '@redoubt/power/evm/find-functions';
+import { type AnalyseAddressOptions, analyseAddress } from '@redoubt/power/report/analyse-address';
 import type { ContractReport } from '@redoubt/power/report/contract-report';
+import { openEndpoint } from '@redoubt/power/verify/endpoint';
 import { startRpcProxy } from '@redoubt/testing/chain/rpc-proxy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -167,6 +169,21 @@ test('without logs the report stands, says what may be missing, and calls nothin
   expect(roles.unknown).toContainEqual({
     selector: null,
     why: expect.stringMatching(/^The endpoint returned no logs of 0x[0-9a-f]{40}: /),
+  });
+});
+
+test('ANL-04: what logs and trades did not tell in their time is said to be undetermined', { timeout: TIMEOUT_MS }, async () => {
+  const read = async (address: `0x${string}`, within: Pick<AnalyseAddressOptions, 'trailMsMax' | 'tradeMsMax'>) =>
+    (await analyseAddress(openEndpoint(chain.rpcUrl), { address, trailMsMax: 60_000, tradeMsMax: 60_000, ...within }))?.report;
+  const token = addressOf('manyhands', 'HAND');
+  const gap = { selector: null, why: expect.stringMatching(/^The endpoint returned no logs of 0x[0-9a-f]{40}: /) };
+  expect((await read(token, {}))?.unknown).not.toContainEqual(gap);
+  expect((await read(token, { trailMsMax: 0 }))?.unknown).toContainEqual(gap);
+  const sold = addressOf('saltmarsh', 'MRSH');
+  expect((await read(sold, {}))?.market).toMatchObject({ verdict: 'sellable', why: null });
+  expect((await read(sold, { tradeMsMax: 1 }))?.market).toMatchObject({
+    verdict: 'undetermined',
+    why: 'Calls of the token took too long.',
   });
 });
 

@@ -4,13 +4,12 @@ import type { Address } from '@redoubt/power/evm/reader';
 import { type AddressAnalysis, analyseAddress } from '@redoubt/power/report/analyse-address';
 import { isBad, isInconclusive } from '@redoubt/power/report/contract-report';
 import { describeReport, NO_CONTRACT } from '@redoubt/power/report/describe-report';
-import { EndpointDown, openEndpoint } from '@redoubt/power/verify/endpoint';
-import { NoAnswer } from '@redoubt/power/verify/pinned-node';
 import { mapInWorker } from '@redoubt/server/onchain/power/power-worker-pool';
 import { defineVerb, InconclusiveError, UsageError } from '../frame/verb.ts';
+import { withEndpoint } from '../one-contract.ts';
 
 /** For everything, however slow the endpoint is. The page stops at the same time. */
-const TIME_MS_MAX = 120_000;
+const TIME = { timeMsMax: 120_000, stopped: 'the analysis was stopped after two minutes.' };
 
 export const analyse = defineVerb({
   name: 'analyse',
@@ -27,29 +26,15 @@ export const analyse = defineVerb({
     if (!/^https?:$/.test(URL.parse(rpc)?.protocol ?? ''))
       throw new UsageError('Give --rpc an address that begins with http:// or https://.');
     if (block !== undefined && !/^\d{1,15}$/.test(block)) throw new UsageError('Give --block the number of a block.');
-    const analysis = await read({ address: address.data as Address, rpc, block: block === undefined ? undefined : Number(block) });
+    const options = { address: address.data as Address, block: block === undefined ? undefined : Number(block) };
+    const analysis = await withEndpoint(rpc, TIME, (endpoint, signal) =>
+      analyseAddress(endpoint, { ...options, mapContract: (job) => mapInWorker({ ...job, signal }) }),
+    );
+    if (analysis === undefined) throw new InconclusiveError(NO_CONTRACT);
     const { report } = analysis;
     return { text: toText(analysis), json: report, failed: isBad(report), inconclusive: isInconclusive(report) };
   },
 });
-
-/** Throws InconclusiveError for an endpoint that gives no usable answer, and for an address without a contract. */
-async function read({ address, rpc, block }: { address: Address; rpc: string; block: number | undefined }): Promise<AddressAnalysis> {
-  const signal = AbortSignal.timeout(TIME_MS_MAX);
-  try {
-    const options = { address, block, mapContract: (job: Parameters<typeof mapInWorker>[0]) => mapInWorker({ ...job, signal }) };
-    const analysis = await analyseAddress(openEndpoint(rpc, { signal }), options);
-    if (analysis === undefined) throw new InconclusiveError(NO_CONTRACT);
-    return analysis;
-  } catch (cause) {
-    const { host } = new URL(rpc);
-    if (signal.aborted)
-      throw new InconclusiveError(`The endpoint ${host} is too slow: the analysis was stopped after two minutes.`, { cause });
-    if (cause instanceof NoAnswer || cause instanceof EndpointDown)
-      throw new InconclusiveError(`The endpoint ${host} gave no usable answer. ${cause.message}`, { cause });
-    throw cause;
-  }
-}
 
 function toText(analysis: AddressAnalysis): string {
   const { address, hash, report } = analysis;

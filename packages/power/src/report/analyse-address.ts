@@ -38,9 +38,12 @@ export type AnalyseAddressOptions = {
   /** The newest by default. */
   readonly block?: number | undefined;
   readonly mapContract?: MapContract;
+  /** Time for the logs and transactions that name possible holders. */
+  readonly trailMsMax?: number;
+  /** Time for the simulated trade. */
+  readonly tradeMsMax?: number;
 };
 
-/** Time for the logs and transactions that name possible holders. */
 const TRAIL_MS_MAX = 20_000;
 const TRADE_MS_MAX = 20_000;
 /** Accounts whose balance is read; the largest holders that have no code are asked to sell. */
@@ -60,14 +63,14 @@ const BALANCE_OF = '70a08231';
  */
 export async function analyseAddress(
   endpoint: Endpoint,
-  { address, block, mapContract = mapHere }: AnalyseAddressOptions,
+  { address, block, mapContract = mapHere, trailMsMax = TRAIL_MS_MAX, tradeMsMax = TRADE_MS_MAX }: AnalyseAddressOptions,
 ): Promise<AddressAnalysis | undefined> {
   const chainId = await readChainId(endpoint);
   const head = await readHead(endpoint, block);
   const node = await pin(endpoint, { chainId, head });
   const code = await node.getCode(address);
   if (code === '0x' || code.startsWith(DELEGATED)) return undefined;
-  const trails = createTrailReader(endpoint, { block: head.number, timeMsMax: TRAIL_MS_MAX });
+  const trails = createTrailReader(endpoint, { block: head.number, timeMsMax: trailMsMax });
   const reader = limitCalls(node);
   const { map, functions } = await mapContract({
     address,
@@ -78,7 +81,7 @@ export async function analyseAddress(
     candidatesOf: async (of) => (await trails.of(of)).accounts,
   });
   const trail = await trails.of(address);
-  const trade = await simulateTrade({ endpoint, reader, head }, { chainId, address, map, trail });
+  const trade = await simulateTrade({ endpoint, reader, head }, { chainId, address, map, trail, tradeMsMax });
   return {
     address,
     chainId,
@@ -206,11 +209,20 @@ async function callDangers(
 }
 
 type Connection = { readonly endpoint: Endpoint; readonly reader: ChainReader; readonly head: Head };
-type Traded = { readonly chainId: number; readonly address: Address; readonly map: PowerMap; readonly trail: Trail };
+type Traded = {
+  readonly chainId: number;
+  readonly address: Address;
+  readonly map: PowerMap;
+  readonly trail: Trail;
+  readonly tradeMsMax: number;
+};
 
 /** The simulated trades of a token in its deepest pool; undefined for what is no token, or in no pool. */
-async function simulateTrade({ endpoint, reader, head }: Connection, { chainId, address, map, trail }: Traded): Promise<Trade | undefined> {
-  const signal = AbortSignal.timeout(TRADE_MS_MAX);
+async function simulateTrade(
+  { endpoint, reader, head }: Connection,
+  { chainId, address, map, trail, tradeMsMax }: Traded,
+): Promise<Trade | undefined> {
+  const signal = AbortSignal.timeout(tradeMsMax);
   let found: Pick<Trade, 'pool'> = {};
   try {
     const balance = await reader.call({ to: address, data: `0x${BALANCE_OF}${toWordHex(BigInt(STRANGER))}` });
@@ -222,7 +234,7 @@ async function simulateTrade({ endpoint, reader, head }: Connection, { chainId, 
     const powerful = new Set([...map.powers.flatMap(({ holders }) => holders), ...map.controllers.map((each) => each.address), pool.pool]);
     const accounts = listPartners(trail.logs).filter((account) => !powerful.has(account));
     const holders = await readHolders({ reader, market, signal }, { token: address, accounts });
-    const simulation = await simulateToken({ reader: market, token: address, market: pool, powers: map, holders, timeMsMax: TRADE_MS_MAX });
+    const simulation = await simulateToken({ reader: market, token: address, market: pool, powers: map, holders, timeMsMax: tradeMsMax });
     return { pool, simulation };
   } catch (error) {
     if (error instanceof LimitReached || signal.aborted) return { ...found, failed: 'Calls of the token took too long.' };
