@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
@@ -9,8 +8,9 @@ import type { ContractReport } from '@redoubt/power/report/contract-report';
 import { openEndpoint } from '@redoubt/power/verify/endpoint';
 import { startRpcProxy } from '@redoubt/testing/chain/rpc-proxy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommandLine } from '../testing/run-command-line.ts';
+import { runHere } from '../testing/run-here.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
 const TIMEOUT_MS = 180_000;
 const CONTRACTS = join(import.meta.dirname, '../../../../packages/power/contracts/access-control');
 /** `upgradeToAndCall(address,bytes)`, `issue(address,uint256)`. */
@@ -40,25 +40,19 @@ function addressOf(project: string, name: string): `0x${string}` {
   return named.contract.address;
 }
 
-type Ran = { readonly code: number; readonly stdout: string; readonly stderr: string };
-
-function redoubt(...words: readonly string[]): Promise<Ran> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, 'analyse', ...words], { env: { PATH: process.env.PATH } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-    });
-  });
+/** Runs the verb in this process: its exit code, what it wrote, and its report. */
+async function analyse(...words: readonly string[]) {
+  const { document, ...ran } = await runHere(['analyse', ...words]);
+  return { ...ran, report: document as ContractReport };
 }
 
-async function reportOf(project: string, name: string): Promise<{ code: number; report: ContractReport }> {
-  const { code, stdout } = await redoubt(addressOf(project, name), '--rpc', chain.rpcUrl, '--json');
-  return { code, report: JSON.parse(stdout) };
-}
+const analyseOf = (project: string, name: string) => analyse(addressOf(project, name), '--rpc', chain.rpcUrl);
 
 test('ANL-04: a token that can be sold ends with 0, and its report has every function of its code in one list', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const { code, report } = await reportOf('saltmarsh', 'MRSH');
+  const { code, stdout } = await runCommandLine(['analyse', addressOf('saltmarsh', 'MRSH'), '--rpc', chain.rpcUrl, '--json']);
+  const report = JSON.parse(stdout) as ContractReport;
   expect(code).toBe(0);
   expect(Object.keys(report)).toEqual([
     'chain',
@@ -94,10 +88,9 @@ test('ANL-04: a token that can be sold ends with 0, and its report has every fun
 });
 
 test('ANL-04: a trap ends with 1, and says first that its sales revert', { timeout: TIMEOUT_MS }, async () => {
-  const { code, report } = await reportOf('sweetwater', 'SWEET');
+  const { code, report, stdout } = await analyseOf('sweetwater', 'SWEET');
   expect(code).toBe(1);
   expect(report.market).toMatchObject({ verdict: 'not-sellable', sellTax: null });
-  const { stdout } = await redoubt(addressOf('sweetwater', 'SWEET'), '--rpc', chain.rpcUrl);
   expect(stdout).toMatch(/^Simulated sales of the contract revert\. /);
   const titles = [
     'Who can take',
@@ -117,7 +110,7 @@ test('ANL-04: a trap ends with 1, and says first that its sales revert', { timeo
 test('ANL-04: of a vault behind a proxy the timelock and the Safe behind it are named, with the way to them', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const { code, report } = await reportOf('keel', 'Vault');
+  const { code, report, stdout } = await analyseOf('keel', 'Vault');
   const [timelock, safe] = ['Timelock', 'Safe'].map((name) => addressOf('keel', name));
   expect(code).toBe(0);
   expect(report.market).toBeNull();
@@ -132,7 +125,6 @@ test('ANL-04: of a vault behind a proxy the timelock and the Safe behind it are 
     reach: null,
     reachWhy: 'Its effect is measured by trades, and none was simulated.',
   });
-  const { stdout } = await redoubt(addressOf('keel', 'Vault'), '--rpc', chain.rpcUrl);
   expect(stdout).toContain('Take: 3 of 5 owners of a Safe, after a delay of 48 hours');
   expect(stdout).toContain(`Safe, 3 of 5 ${safe}, by way of ${timelock}`);
   expect(stdout).toMatch(new RegExp(`The calls: eth_call to ${addressOf('keel', 'Vault')} with 0x[0-9a-f]+, from ${timelock} and from 0x`));
@@ -140,7 +132,7 @@ test('ANL-04: of a vault behind a proxy the timelock and the Safe behind it are 
 
 test('an earlier block is analysed as it was', { timeout: TIMEOUT_MS }, async () => {
   const words = [addressOf('quiet-harbour', 'HRBR'), '--rpc', chain.rpcUrl, '--json'];
-  const [then, now] = [await redoubt(...words, '--block', '300'), await redoubt(...words)];
+  const [then, now] = [await analyse(...words, '--block', '300'), await analyse(...words)];
   expect(JSON.parse(then.stdout)).toMatchObject({ block: 300 });
   expect(JSON.parse(now.stdout).block).toBeGreaterThan(300);
 });
@@ -150,8 +142,7 @@ test('members of a list that only the constructor names are found from the trans
 }, async () => {
   const people = ['ann', 'ben', 'cid'].map(toPerson);
   const listed = await own.make('Listed', people);
-  const { stdout } = await redoubt(listed, '--rpc', own.url, '--json');
-  const { powers } = JSON.parse(stdout) as ContractReport;
+  const { powers } = (await analyse(listed, '--rpc', own.url)).report;
   expect(powers[0]?.holders.map(({ address }) => address).toSorted()).toEqual(people.toSorted());
 });
 
@@ -160,13 +151,12 @@ test('without logs the report stands, says what may be missing, and calls nothin
 }, async () => {
   await using proxy = await startRpcProxy({ target: chain.rpcUrl });
   proxy.spoil(({ method }) => (method === 'eth_getLogs' ? { error: { code: -32_005, message: 'query exceeds the range' } } : undefined));
-  const { code, stdout } = await redoubt(addressOf('saltmarsh', 'MRSH'), '--rpc', proxy.url, '--json');
+  const { code, report } = await analyse(addressOf('saltmarsh', 'MRSH'), '--rpc', proxy.url);
   expect(code).toBe(2);
-  const report = JSON.parse(stdout) as ContractReport;
   expect(report.market).toMatchObject({ verdict: 'undetermined', why: 'The endpoint returned no logs that lead to a pool.' });
   expect(report.powers.map(({ selector }) => selector)).toContain(ISSUE);
-  const roles = JSON.parse((await redoubt(addressOf('manyhands', 'HAND'), '--rpc', proxy.url, '--json')).stdout) as ContractReport;
-  expect(roles.unknown).toContainEqual({
+  const roles = await analyse(addressOf('manyhands', 'HAND'), '--rpc', proxy.url);
+  expect(roles.report.unknown).toContainEqual({
     selector: null,
     why: expect.stringMatching(/^The endpoint returned no logs of 0x[0-9a-f]{40}: /),
   });
@@ -208,7 +198,7 @@ test.each([
     await using proxy = await startRpcProxy({ target: chain.rpcUrl });
     proxy.spoil(({ method }) => (method === spoilt ? fault : undefined));
     const address = addressOf('keel', 'Vault');
-    const ran = await redoubt(address, '--rpc', proxy.url);
+    const ran = await analyse(address, '--rpc', proxy.url);
     expect(ran).toMatchObject({ code: 2, stdout: '' });
     expect(ran.stderr).toMatch(message);
     expect(ran.stderr).not.toMatch(/\n\s+at /);
@@ -218,7 +208,7 @@ test.each([
 test('an endpoint that never answers is given up', { timeout: TIMEOUT_MS }, async () => {
   await using proxy = await startRpcProxy({ target: chain.rpcUrl });
   proxy.spoil(() => 'silence');
-  expect(await redoubt(addressOf('keel', 'Vault'), '--rpc', proxy.url, '--json')).toMatchObject({
+  expect(await analyse(addressOf('keel', 'Vault'), '--rpc', proxy.url, '--json')).toMatchObject({
     code: 2,
     stdout: expect.stringContaining('It did not answer within 20 s.'),
   });
@@ -237,7 +227,7 @@ test('what cannot be analysed, and a wrong call, are each told in a sentence, wi
     [[vault, '--rpc', chain.rpcUrl, '--block', 'latest'], 'Give --block the number of a block.'],
     [[], '<address> is missing'],
   ] as const) {
-    const ran = await redoubt(...words);
+    const ran = await analyse(...words);
     expect(ran).toMatchObject({ code: 2, stdout: '' });
     expect(ran.stderr).toContain(message);
   }

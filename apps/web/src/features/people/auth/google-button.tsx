@@ -1,7 +1,7 @@
 import type { SourceLocation } from '@redoubt/domain/people/auth-view/auth-view';
 import { Button } from '@redoubt/ui/button';
 import { useState } from 'react';
-import { storeGoogleStart } from '@/entities/account/google-start';
+import { dropGoogleStart, storeGoogleStart } from '@/entities/account/google-start';
 import type { ViewProps } from './auth-parts.tsx';
 import googleMark from './google-mark.svg';
 import { signInByGoogle } from './sign-in.ts';
@@ -14,7 +14,10 @@ export function GoogleButton({ google: { offered, returnTo }, source }: Pick<Vie
   async function leave() {
     setLeaving(true);
     storeGoogleStart({ sourceLocation: source });
-    await signInByGoogle({ returnTo }).catch(() => setLeaving(false));
+    await signInByGoogle({ returnTo }).catch(() => {
+      dropGoogleStart();
+      setLeaving(false);
+    });
   }
 
   return (
