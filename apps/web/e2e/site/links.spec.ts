@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { addAccount, logInByCalls } from '../support/accounts.ts';
+import { turnOn } from '../support/flags.ts';
 import { listRoutes, makeSamples } from '../support/site-pages.ts';
 import { test } from '../support/test.ts';
 
@@ -22,6 +23,7 @@ test('every page answers an admin, and every link on it leads to a page or file 
   test.setTimeout(300_000); // some 200 requests
   const { email, username } = await addAccount({ admin: true });
   await logInByCalls(page, { email });
+  await turnOn(page, { key: 'portfolio', username });
   const samples = await makeSamples(page.request, { username });
   const pages = listRoutes().flatMap((route) => samples[route] ?? (route.includes('[') || route === FAILS ? [] : [route]));
   const faults: string[] = [];
