@@ -1,13 +1,13 @@
 import type { Outcome } from '../output.ts';
-import type { Option, Verb } from './verb.ts';
+import type { ListedVerb, Option, Verb } from './verb.ts';
 
 const COMMON: Readonly<Record<string, Option>> = {
   json: { type: 'boolean', description: 'Print one JSON document on standard output.' },
   help: { type: 'boolean', description: 'Show its usage.' },
 };
 
-export function describeCommand(verbs: readonly Verb[]): Outcome {
-  const lines = verbs.map((verb) => [usageOf(verb), verb.summary] as const);
+export function describeCommand(verbs: readonly ListedVerb[]): Outcome {
+  const lines = verbs.map(({ name, summary }) => [name, summary] as const);
   return {
     text: ['Usage: redoubt <verb>', '', ...toColumns(lines), '', 'Every verb has --help and --json.'].join('\n'),
     json: { verbs: verbs.map(({ name, summary }) => ({ name, summary })) },

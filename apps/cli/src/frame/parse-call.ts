@@ -24,7 +24,8 @@ export async function parseCall(given: readonly string[], verbs: readonly Listed
     if (first === '--help' || first === '-h' || first === 'help') return { kind: 'help', verb: undefined, json };
     throw new UsageError(first === undefined ? 'Give a verb. See: redoubt --help' : unknownVerb(words, verbs));
   }
-  const verb = await listed.load();
+  const { name, summary, load } = listed;
+  const verb: Verb = { name, summary, ...(await load()) };
   const { values, positionals } = parseWords(words.slice(verb.name.split(' ').length), verb);
   if (values.help === true) return { kind: 'help', verb, json };
   const most = verb.operands.length + (verb.optionalOperands ?? []).length;

@@ -4,7 +4,7 @@ import { defineVerb } from './verb.ts';
 
 /** What a person reads when a verb fails by `error`. */
 async function messageOf(error: Error): Promise<string | undefined> {
-  const verb = defineVerb({ name: 'fail', summary: 'Fails.', options: {}, operands: [], run: () => Promise.reject(error) });
+  const verb = defineVerb({ options: {}, operands: [], run: () => Promise.reject(error) });
   const failures: string[] = [];
   const output = {
     outcome: () => undefined,
@@ -13,7 +13,7 @@ async function messageOf(error: Error): Promise<string | undefined> {
     interactive: false,
     write: () => undefined,
   };
-  expect(await runCommand(['fail'], { verbs: [{ name: verb.name, load: async () => verb }], output })).toBe(1);
+  expect(await runCommand(['fail'], { verbs: [{ name: 'fail', summary: 'Fails.', load: async () => verb }], output })).toBe(1);
   return failures[0];
 }
 

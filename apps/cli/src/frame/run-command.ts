@@ -22,7 +22,7 @@ export async function runCommand(
     const outcome =
       call.kind === 'help'
         ? call.verb === undefined
-          ? describeCommand(await Promise.all(verbs.map(({ load }) => load())))
+          ? describeCommand(verbs)
           : describeVerb(call.verb)
         : await call.verb.run({ options: call.options, operands: call.operands, output });
     if (outcome !== undefined) output.outcome(outcome);

@@ -27,11 +27,8 @@ export type Call<Options extends Record<string, Option>> = {
   readonly output: Output;
 };
 
-/** One thing that the command does. */
-export type Verb<Options extends Record<string, Option> = Record<string, Option>> = {
-  /** One or two words, as typed. */
-  readonly name: string;
-  readonly summary: string;
+/** What a verb takes and does. */
+export type VerbCode<Options extends Record<string, Option> = Record<string, Option>> = {
   readonly options: Options;
   /** Names of the required operands. */
   readonly operands: readonly string[];
@@ -42,9 +39,17 @@ export type Verb<Options extends Record<string, Option> = Record<string, Option>
 };
 
 /** A verb as the command knows it before its code is loaded. */
-export type ListedVerb = Pick<Verb, 'name'> & { load(): Promise<Verb> };
+export type ListedVerb = {
+  /** One or two words, as typed. */
+  readonly name: string;
+  readonly summary: string;
+  load(): Promise<VerbCode>;
+};
+
+/** One thing that the command does. */
+export type Verb = Pick<ListedVerb, 'name' | 'summary'> & VerbCode;
 
 /** Keeps the names and types of the options together with the code that reads them. */
-export function defineVerb<const Options extends Record<string, Option>>(verb: Verb<Options>): Verb {
-  return verb as unknown as Verb;
+export function defineVerb<const Options extends Record<string, Option>>(verb: VerbCode<Options>): VerbCode {
+  return verb as unknown as VerbCode;
 }

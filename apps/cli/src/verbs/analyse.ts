@@ -12,8 +12,6 @@ import { withEndpoint } from '../one-contract.ts';
 const TIME = { timeMsMax: 120_000, stopped: 'the analysis was stopped after two minutes.' };
 
 export const analyse = defineVerb({
-  name: 'analyse',
-  summary: 'Say who can take, mint and stop with any contract, whether it can be sold, and prove it through a node.',
   options: {
     rpc: { type: 'string', description: 'Address of a node of the contract’s chain; required' },
     block: { type: 'string', description: 'At this block instead of the newest; older ones need an archive node' },

@@ -4,8 +4,6 @@ import { defineVerb, UsageError } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const announcementSet = defineVerb({
-  name: 'announcement set',
-  summary: 'Set the announcement above every page.',
   options: {
     content: { type: 'string', description: 'Its text: one line, at most 300 characters.' },
     'link-text': { type: 'string', description: 'The text of its link, at most 60 characters.' },
@@ -24,8 +22,6 @@ export const announcementSet = defineVerb({
 });
 
 export const announcementClear = defineVerb({
-  name: 'announcement clear',
-  summary: 'Remove the announcement.',
   options: {},
   operands: [],
   run: async () => {

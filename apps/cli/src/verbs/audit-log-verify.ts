@@ -4,8 +4,6 @@ import { defineVerb } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const auditLogVerify = defineVerb({
-  name: 'audit-log verify',
-  summary: 'Check that no row of the audit log was changed or removed.',
   options: {},
   operands: [],
   run: async () => {

@@ -3,8 +3,6 @@ import { defineVerb } from '../frame/verb.ts';
 import { buildWeb } from '../serve/build-web.ts';
 
 export const build = defineVerb({
-  name: 'build',
-  summary: 'Build the web app, unless its sources are those of the last build.',
   options: {},
   operands: [],
   run: async ({ output }) => {

@@ -12,8 +12,6 @@ import { takeInstance } from '../instance.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const databaseMigrate = defineVerb({
-  name: 'database migrate',
-  summary: 'Bring the database’s tables up to this version. Repeating it is harmless.',
   options: {},
   operands: [],
   run: async () => {
@@ -23,8 +21,6 @@ export const databaseMigrate = defineVerb({
 });
 
 export const databaseReset = defineVerb({
-  name: 'database reset',
-  summary: 'Delete everything in the database and create its tables again.',
   options: { yes: { type: 'boolean', description: 'Needed when DATABASE_URL is set: there may be no way back.' } },
   operands: [],
   run: async ({ options: { yes = false } }) => {
@@ -37,8 +33,6 @@ export const databaseReset = defineVerb({
 });
 
 export const databaseUrl = defineVerb({
-  name: 'database url',
-  summary: 'Print the database’s address, for psql and backups. It contains the owner’s password.',
   options: {},
   operands: [],
   run: async () => {

@@ -6,8 +6,6 @@ import { defineVerb } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const exportVerb = defineVerb({
-  name: 'export',
-  summary: 'Export all public data, or all data about one person, into a new folder.',
   options: {
     out: { type: 'string', description: 'The new folder; redoubt-export-DAY in this one by default.' },
     account: { type: 'string', description: 'Username or email address of the person whose data to export. The audit log records it.' },

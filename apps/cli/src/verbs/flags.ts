@@ -5,8 +5,6 @@ import { defineVerb, UsageError } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const flagsList = defineVerb({
-  name: 'flags list',
-  summary: 'List which features are on, and for whom.',
   options: {},
   operands: [],
   run: async () => {
@@ -16,8 +14,6 @@ export const flagsList = defineVerb({
 });
 
 export const flagsSet = defineVerb({
-  name: 'flags set',
-  summary: 'Turn a feature on or off: for everyone, a share of users or one user.',
   options: {
     user: { type: 'string', description: 'For this user alone: username or email address.' },
     share: { type: 'string', description: 'With on: the percentage of users who have it, such as 20.' },

@@ -5,8 +5,6 @@ import { defineVerb, UsageError } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const incidentPublish = defineVerb({
-  name: 'incident publish',
-  summary: 'Publish an incident of a project: page, score and lists follow, and users who watch it are notified of a recent one.',
   options: {
     date: { type: 'string', description: 'When it happened: a day, a month or a year, as 2026-11-22.' },
     kind: { type: 'string', description: 'What it was: exploit, rug-pull, private-key-compromise, phishing or anomaly.' },

@@ -7,8 +7,6 @@ import { defineVerb, UsageError } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const newsletterSend = defineVerb({
-  name: 'newsletter send',
-  summary: 'Mail a letter to everyone who chose its kind, each person once.',
   options: {
     kind: { type: 'string', description: `Who gets it: those who chose ${NewsletterKind.options.join(' or ')}.` },
     id: {

@@ -7,8 +7,6 @@ import { defineVerb, UsageError } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const noticeList = defineVerb({
-  name: 'notice list',
-  summary: 'Count the people on the waiting lists of what is not open yet.',
   options: {},
   operands: [],
   run: async () => {
@@ -19,8 +17,6 @@ export const noticeList = defineVerb({
 });
 
 export const noticeSend = defineVerb({
-  name: 'notice send',
-  summary: 'Mail everyone on a waiting list that it is open, and delete their addresses.',
   options: { topic: { type: 'string', description: `What is open now: ${WaitlistTopic.options.join(' or ')}.` } },
   operands: [],
   run: async ({ options }) => {

@@ -3,8 +3,6 @@ import { defineVerb } from '../frame/verb.ts';
 import { serve } from '../serve/serve.ts';
 
 export const serveVerb = defineVerb({
-  name: 'serve',
-  summary: 'Run everything: database, worker and web server, until Ctrl-C.',
   options: { dev: { type: 'boolean', description: 'For development: pages are compiled on request, and reload.' } },
   operands: [],
   run: async ({ options: { dev = false }, output }) => {

@@ -15,8 +15,6 @@ import { findChainUrls } from '../serve/demo-chain.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const verify = defineVerb({
-  name: 'verify',
-  summary: 'Repeat the on-chain readings of a project, each at its block, and what others reported at the newest; report differences.',
   options: { rpc: { type: 'string', description: 'Ask this address instead of those in the settings' } },
   operands: ['project'],
   run: async ({ operands: [project = ''], options: { rpc }, output }) => {

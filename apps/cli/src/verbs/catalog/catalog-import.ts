@@ -12,8 +12,6 @@ import { withDatabase } from '../../with-database.ts';
 const ACTOR = 'redoubt catalog import';
 
 export const catalogImport = defineVerb({
-  name: 'catalog import',
-  summary: 'Read facts about projects: a folder is the whole catalogue, a file is one project.',
   options: {
     demo: {
       type: 'boolean',

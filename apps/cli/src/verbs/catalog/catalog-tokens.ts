@@ -6,8 +6,6 @@ import { defineVerb } from '../../frame/verb.ts';
 import { withDatabase } from '../../with-database.ts';
 
 export const catalogTokens = defineVerb({
-  name: 'catalog tokens',
-  summary: 'List the tokens of the installed public token list that no project of the catalogue covers.',
   options: {},
   operands: [],
   run: async () => {

@@ -8,8 +8,6 @@ import { withDatabase } from '../../with-database.ts';
 const ACTOR = 'redoubt facts import';
 
 export const factsImport = defineVerb({
-  name: 'facts import',
-  summary: 'Read what others read from chains: with “snapshots”, the readings of the catalogue or one file.',
   options: {
     file: { type: 'string', description: 'A file of reported readings (docs/readings.md), or L2BEAT’s discovered.json' },
     source: { type: 'string', description: 'Of a discovered.json: its address on github.com at a commit' },

@@ -13,8 +13,6 @@ import { withDatabase } from '../../with-database.ts';
 const SHOWN_MAX = 20;
 
 export const chainCheck = defineVerb({
-  name: 'chain check',
-  summary: 'Count everything again from the raw blocks of a node, and compare it with the record.',
   options: {
     chain: { type: 'string', description: 'Only this chain: its name or its id' },
     rpc: { type: 'string', description: 'Ask this address instead of those in the settings; needs --chain' },

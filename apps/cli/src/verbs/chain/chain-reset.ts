@@ -5,8 +5,6 @@ import { defineVerb, UsageError } from '../../frame/verb.ts';
 import { withDatabase } from '../../with-database.ts';
 
 export const chainReset = defineVerb({
-  name: 'chain reset',
-  summary: 'Delete the record of a chain, so that it is read again from its start.',
   options: {},
   operands: ['chain'],
   run: async ({ operands: [chain = ''] }) => {

@@ -5,8 +5,6 @@ import { defineVerb } from '../../frame/verb.ts';
 import { withDatabase } from '../../with-database.ts';
 
 export const chainStatus = defineVerb({
-  name: 'chain status',
-  summary: 'Show the progress of each chain, what is missing, and the state of its endpoints.',
   options: {},
   operands: [],
   run: async () => {

@@ -10,8 +10,6 @@ const KEPT_ELSEWHERE =
   'Cognito keeps the passwords of this site. Add the person to the user pool; their account here begins with their first login.';
 
 export const userCreate = defineVerb({
-  name: 'user create',
-  summary: 'Add a person who can log in.',
   options: {
     email: { type: 'string', description: 'Their email address.' },
     password: { type: 'string', description: 'Their password: at least 8 characters, letters and digits among them.' },

@@ -4,8 +4,6 @@ import { defineVerb } from '../../frame/verb.ts';
 import { withDatabase } from '../../with-database.ts';
 
 export const userList = defineVerb({
-  name: 'user list',
-  summary: 'List all accounts.',
   options: {},
   operands: [],
   run: async () => {
@@ -18,8 +16,6 @@ export const userList = defineVerb({
 });
 
 export const userDisable = defineVerb({
-  name: 'user disable',
-  summary: 'Disable an account on every device, or enable it again.',
   options: { undo: { type: 'boolean', description: 'Enable it again.' } },
   operands: ['username or email address'],
   run: async ({ options: { undo = false }, operands: [nameOrEmail = ''] }) => {
@@ -31,8 +27,6 @@ export const userDisable = defineVerb({
 });
 
 export const userAdmin = defineVerb({
-  name: 'user admin',
-  summary: 'Make a user an admin, or an ordinary user again.',
   options: { undo: { type: 'boolean', description: 'Make them an ordinary user.' } },
   operands: ['username or email address'],
   run: async ({ options: { undo = false }, operands: [nameOrEmail = ''] }) => {

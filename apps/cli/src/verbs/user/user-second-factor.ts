@@ -5,8 +5,6 @@ import { defineVerb, UsageError } from '../../frame/verb.ts';
 import { withDatabase } from '../../with-database.ts';
 
 export const userSecondFactor = defineVerb({
-  name: 'user second-factor',
-  summary: 'Remove the second factor of a person who lost it.',
   options: {
     email: { type: 'string', description: 'Their email address, or their username.' },
     clear: { type: 'boolean', description: 'Remove it. The user gets a mail, and can set up another.' },
