@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { THEMES } from '../support/pages.ts';
 import { test } from '../support/test.ts';
 
-test('projects chosen in the list, over its pages, stand side by side', async ({ page }) => {
+test('projects chosen in the list, over its pages, stand side by side', { lock: 'catalogue' }, async ({ page }) => {
   await page.goto('/projects?category=lending&sort=name');
   const boxes = page.getByRole('checkbox', { name: /^Compare / });
   await boxes.nth(0).check();

@@ -8,7 +8,10 @@ test('HOME-01: the home page has a search input', async ({ page }) => {
   await expect(area(page, 'search').getByRole('combobox', { name: 'Search projects' })).toBeVisible();
 });
 
-test('HOME-02: projects that trend are listed, with what the list goes by, and lead to their pages', async ({ page, request }) => {
+test('HOME-02: projects that trend are listed, with what the list goes by, and lead to their pages', { lock: 'catalogue' }, async ({
+  page,
+  request,
+}) => {
   const { projects, basis } = await (await request.get('/api/search-project?perPage=10')).json();
   await page.goto('/');
   const trends = page.getByRole('region', { name: 'Keep up with trends' });
@@ -47,7 +50,9 @@ test('HOME-03: recent security alerts are listed with severity, date and evidenc
   await expect(alerts.getByText(/10 million US dollars or more/)).toBeVisible();
 });
 
-test('HOME-07: projects with the newest audits are shown, each with its score or that it has none', async ({ page }) => {
+test('HOME-07: projects with the newest audits are shown, each with its score or that it has none', { lock: 'catalogue' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const news = page.getByRole('region', { name: 'What’s new' });
   await expect(news).toHaveAttribute('data-tour', 'whats-new');
@@ -61,7 +66,9 @@ test('HOME-07: projects with the newest audits are shown, each with its score or
   }
 });
 
-test('HOME-08: audits under way have their area, which says that there are none and how one gets here', async ({ page }) => {
+test('HOME-08: audits under way have their area, which says that there are none and how one gets here', { lock: 'catalogue' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const works = page.getByRole('region', { name: 'In the works' });
   await expect(works).toHaveAttribute('data-tour', 'in-the-works');

@@ -20,7 +20,7 @@ const markDocument = (page: Page) => page.evaluate(() => document.body.setAttrib
 const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-mark'));
 
 test.describe('on the home page', () => {
-  test('HOME-05: projects are listed by rank, each leading to its page', async ({ page }) => {
+  test('HOME-05: projects are listed by rank, each leading to its page', { lock: 'catalogue' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 2, name: 'Filter through projects' })).toBeVisible();
     await expect(rows(page)).toHaveCount(10);
@@ -32,7 +32,7 @@ test.describe('on the home page', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('HOME-06: the filters narrow the list and leave the search of the page alone', async ({ page }) => {
+  test('HOME-06: the filters narrow the list and leave the search of the page alone', { lock: 'catalogue' }, async ({ page }) => {
     await page.goto('/?q=aave');
     const all = await total(page);
     await markDocument(page);
@@ -46,7 +46,9 @@ test.describe('on the home page', () => {
   });
 });
 
-test('PROJ-11: filters of several kinds narrow the list together, and each can be left out again', async ({ page }) => {
+test('PROJ-11: filters of several kinds narrow the list together, and each can be left out again', { lock: 'catalogue' }, async ({
+  page,
+}) => {
   await page.goto('/projects');
   const all = await total(page);
   await filterBy(page, 'Lending');
@@ -70,7 +72,7 @@ test('PROJ-11: filters of several kinds narrow the list together, and each can b
   await expect.poll(() => total(page)).toBe(all);
 });
 
-test('PROJ-11: the list is narrowed by name or ticker', async ({ page }) => {
+test('PROJ-11: the list is narrowed by name or ticker', { lock: 'catalogue' }, async ({ page }) => {
   await page.goto('/projects');
   const field = page.getByRole('textbox', { name: 'Name or ticker' });
   await field.fill('uniswap');
@@ -80,7 +82,9 @@ test('PROJ-11: the list is narrowed by name or ticker', async ({ page }) => {
   await expect.poll(() => total(page)).toBeLessThan(10);
 });
 
-test('OP-28: columns are sorted by their heads, in both directions, and the address remembers it', async ({ page }) => {
+test('OP-28: columns are sorted by their heads, in both directions, and the address remembers it', { lock: 'catalogue' }, async ({
+  page,
+}) => {
   await page.goto('/projects');
   await markDocument(page);
   await page.getByRole('link', { name: 'Sort by Project' }).click();
@@ -104,7 +108,7 @@ test('OP-28: columns are sorted by their heads, in both directions, and the addr
   await expect.poll(() => names(page)).toEqual(falling);
 });
 
-test('OP-28: pages hold twenty projects and do not repeat any', async ({ page }) => {
+test('OP-28: pages hold twenty projects and do not repeat any', { lock: 'catalogue' }, async ({ page }) => {
   await page.goto('/projects');
   const first = await names(page);
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
@@ -152,7 +156,7 @@ test('parts of an address that mean nothing are ignored and named', async ({ pag
   await expect(page.getByRole('link', { name: 'Remove the filter Lending' })).toBeVisible();
 });
 
-test('while the next rows are on their way the list says so and shows skeletons', async ({ page }) => {
+test('while the next rows are on their way the list says so and shows skeletons', { lock: 'catalogue' }, async ({ page }) => {
   await page.goto('/projects');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/projects?page=2*', async (route) => {
@@ -204,7 +208,7 @@ test('the list can be used with the keyboard alone', async ({ page }) => {
   await expect(next).toBeFocused();
 });
 
-test('the drawing shows the same projects as its table, and says which are missing', async ({ page }) => {
+test('the drawing shows the same projects as its table, and says which are missing', { lock: 'catalogue' }, async ({ page }) => {
   await page.goto('/projects?category=lending');
   await page.getByRole('link', { name: 'Scatter' }).click();
   await expect(page).toHaveURL('/projects?category=lending&view=scatter');
@@ -258,7 +262,7 @@ for (const path of ['/projects', '/projects?view=scatter', '/projects?category=l
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is sorted, filtered and paged by links and a form', async ({ page }) => {
+  test('the list is sorted, filtered and paged by links and a form', { lock: 'catalogue' }, async ({ page }) => {
     await page.goto('/projects');
     await expect(page.getByRole('button', { name: 'Copy link to this view' })).toBeHidden();
     await page.getByRole('link', { name: 'Sort by Project' }).click();

@@ -5,7 +5,7 @@ import { takeScreens } from '../support/screenshot.ts';
 import { test } from '../support/test.ts';
 
 // One worker, so that the project is written once.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 test.beforeAll(addExtremeProject);
 
 for (const tab of ['overview', 'code', 'control', 'skynet', 'market', 'team', 'community', 'history']) {

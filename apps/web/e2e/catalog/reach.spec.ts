@@ -27,8 +27,9 @@ async function readMap(request: APIRequestContext, path: string): Promise<string
   return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-test('every page that may be found has a title and a description of its own, an address and a picture', async ({ request }) => {
-  test.slow();
+test('every page that may be found has a title and a description of its own, an address and a picture', { lock: 'catalogue' }, async ({
+  request,
+}) => {
   const heads = await Promise.all(
     // The tabs of a project are one page: they share its address, and so its head.
     PAGES.filter(({ path, status }) => status === 200 && !/[?]/.test(path)).map(async ({ path }) => ({
@@ -48,8 +49,9 @@ test('every page that may be found has a title and a description of its own, an 
   }
 });
 
-test('the maps of the site lead to its pages, articles and real projects, and to nothing that is closed', async ({ request }) => {
-  test.slow();
+test('the maps of the site lead to its pages, articles and real projects, and to nothing that is closed', { lock: 'catalogue' }, async ({
+  request,
+}) => {
   const maps = await readMap(request, '/sitemap.xml');
   expect(maps).toEqual(['/sitemaps/pages.xml', '/sitemaps/projects-1.xml']);
   const pages = await readMap(request, '/sitemaps/pages.xml');

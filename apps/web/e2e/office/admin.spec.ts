@@ -101,7 +101,7 @@ test('the administration fits a phone, and shows which of its pages it is', asyn
   await expect(page.getByRole('link', { name: 'Audits', exact: true })).toBeInViewport();
 });
 
-test('an admin announces something and takes it back', async ({ page }) => {
+test('an admin announces something and takes it back', { lock: '-exclusive-' }, async ({ page }) => {
   // There is one announcement for the whole site: only one test at a time makes one.
   await using product = await openProductDatabase({ dataDir: sharedDataDir(), connectionsMax: 1 });
   await lockForTest(product.db, { what: 'announcement' });

@@ -16,11 +16,9 @@ const SECOND = { content: `Another, longer one: ${'what it is about, '.repeat(12
 // One step of the test keeps the scripts away.
 test.use({ allowedWarning: /net::ERR_FAILED/ });
 
-test('SITE-38, SITE-39, SITE-40, SITE-41, T-40: a dismissed announcement stays away, before the first paint; another is shown', async ({
-  page,
-  request,
-}) => {
-  test.slow();
+test('SITE-38, SITE-39, SITE-40, SITE-41, T-40: a dismissed announcement stays away, before the first paint; another is shown', {
+  lock: '-exclusive-',
+}, async ({ page, request }) => {
   const sent = collectEvents(page);
   const banner = page.getByRole('region', { name: 'Announcement' });
   const stored = () => page.evaluate(() => localStorage.getItem('ignoredBannerContent'));
@@ -65,7 +63,7 @@ test('SITE-38, SITE-39, SITE-40, SITE-41, T-40: a dismissed announcement stays a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('SITE-38: the announcement can be read, and nothing offers to dismiss it', async ({ page, request }) => {
+  test('SITE-38: the announcement can be read, and nothing offers to dismiss it', { lock: '-exclusive-' }, async ({ page, request }) => {
     await withAnnouncement(request, FIRST, async () => {
       await page.goto('/chains');
       const banner = page.getByRole('region', { name: 'Announcement' });

@@ -53,8 +53,9 @@ async function comeAsEditor(page: Page, path: string): Promise<{ email: string }
 
 const SOURCE = 'https://harbour.example/announcement';
 
-test('OP-26: an editor leads an audit from offer to report, and the home page shows it under way, then as new', async ({ page }) => {
-  test.slow(); // It walks the whole way, and axe looks at a long page.
+test('OP-26: an editor leads an audit from offer to report, and the home page shows it under way, then as new', {
+  lock: 'catalogue',
+}, async ({ page }) => {
   const name = `Harbour ${randomBytes(3).toString('hex')}`;
   const id = await addProject({ name });
   try {
@@ -109,7 +110,7 @@ test('OP-26: an editor leads an audit from offer to report, and the home page sh
   }
 });
 
-test('a change without a source is refused where the source is missing', async ({ page }) => {
+test('a change without a source is refused where the source is missing', { lock: 'catalogue' }, async ({ page }) => {
   const id = await addProject({ name: 'Unsourced' });
   try {
     await comeAsEditor(page, `/admin/projects/${id}`);
@@ -126,7 +127,9 @@ test('a change without a source is refused where the source is missing', async (
   }
 });
 
-test('SESS-41: who is logged out meanwhile logs in above the page, and what was typed is sent then', async ({ page }) => {
+test('SESS-41: who is logged out meanwhile logs in above the page, and what was typed is sent then', { lock: 'catalogue' }, async ({
+  page,
+}) => {
   const id = await addProject({ name: 'Unhurried' });
   try {
     const editor = await comeAsEditor(page, `/admin/projects/${id}`);
@@ -167,7 +170,7 @@ test('SESS-42: an account’s page is drawn again once another user is logged in
   await expect(profile).toContainText(second.email);
 });
 
-test('a finding without a title is named where it stands', async ({ page }) => {
+test('a finding without a title is named where it stands', { lock: 'catalogue' }, async ({ page }) => {
   const id = await addProject({ name: 'Untitled' });
   try {
     await comeAsEditor(page, `/admin/projects/${id}`);
@@ -193,7 +196,10 @@ test('a finding without a title is named where it stands', async ({ page }) => {
   }
 });
 
-test('a badge is grey when nothing is rated or stale, and red on an open incident; its page says why', async ({ page, request }) => {
+test('a badge is grey when nothing is rated or stale, and red on an open incident; its page says why', { lock: 'catalogue' }, async ({
+  page,
+  request,
+}) => {
   const fresh = await addProject({ name: 'Fresh' });
   const old = await addProject({ name: 'Old', looked: 200 });
   try {
@@ -221,7 +227,9 @@ test('a badge is grey when nothing is rated or stale, and red on an open inciden
   }
 });
 
-test('the API’s page leads to every table, and a table opens as a file in which nothing is a formula', async ({ page }) => {
+test('the API’s page leads to every table, and a table opens as a file in which nothing is a formula', { lock: 'catalogue' }, async ({
+  page,
+}) => {
   const id = await addProject({ name: '=HYPERLINK("https://evil.example")' });
   try {
     await page.goto('/docs/api');
@@ -260,9 +268,9 @@ async function addClaim(id: ProjectId): Promise<{ holder: string; address: strin
   return { holder, address };
 }
 
-test('CLAIM-04, CLAIM-08: beside a claim stands exactly what was proven, and what is missing, for editors and for everybody', async ({
-  page,
-}) => {
+test('CLAIM-04, CLAIM-08: beside a claim stands exactly what was proven, and what is missing, for editors and for everybody', {
+  lock: 'catalogue',
+}, async ({ page }) => {
   const id = await addProject({ name: `Claimed ${randomBytes(3).toString('hex')}` });
   try {
     const { holder } = await addClaim(id);

@@ -62,7 +62,9 @@ function collectReports(page: Page): readonly { title: string; description: stri
 
 const fallback = (page: Page) => page.getByRole('main').filter({ hasText: 'Something went wrong.' });
 
-test('SITE-04, ERR-18, OP-47, T-46: a page that crashes leaves the frame, says so in its place, and is reported once', async ({ page }) => {
+test('SITE-04, ERR-18, OP-47, T-46: a page that crashes leaves the frame, says so in its place, and is reported once', {
+  lock: 'catalogue',
+}, async ({ page }) => {
   await using broken = await addBrokenProject();
   const { path } = broken;
   const reports = collectReports(page);
@@ -80,9 +82,9 @@ test('SITE-04, ERR-18, OP-47, T-46: a page that crashes leaves the frame, says s
   await expectGoodLooks(page, { name: 'page-crash' });
 });
 
-test('SITE-05, SITE-57: another path clears the fallback, a way back into the crash shows it and ends the bar, and trying again shows the fixed page', async ({
-  page,
-}) => {
+test('SITE-05, SITE-57: another path clears the fallback, a way back into the crash shows it and ends the bar, and trying again shows the fixed page', {
+  lock: 'catalogue',
+}, async ({ page }) => {
   await using broken = await addBrokenProject();
   const { path, fix } = broken;
   await page.goto(path);

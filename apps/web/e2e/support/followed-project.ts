@@ -1,6 +1,8 @@
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { refreshListings } from '@redoubt/server/catalog/refresh/refresh-listings';
 import { insertChainRows } from '@redoubt/testing/chain/chain-rows';
+import { lockForTest, openProductDatabase } from '@redoubt/testing/database/product-database';
+import { sharedDataDir } from './shared-product.ts';
 
 export const FOLLOWED_ID = 'followed';
 export const FOLLOWED_CHAIN = 'chain-4242';
@@ -11,6 +13,9 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 
 /** A demo project on a chain of its own that is followed, with a contract whose name and a function whose count are as large as they come. */
 export async function addFollowedProject(db: Db): Promise<void> {
+  // Tests of several files want it at the same time.
+  await using guard = await openProductDatabase({ dataDir: sharedDataDir(), connectionsMax: 1 });
+  await lockForTest(guard.db, { what: 'followed project' });
   const known = await db.selectFrom('project').where('id', '=', FOLLOWED_ID).select('id').executeTakeFirst();
   if (known !== undefined) return;
   await db
