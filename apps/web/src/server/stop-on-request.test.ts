@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 
+// A server that waits for ever for what is still open.
 const SOURCE = `
 import { createLog } from '@redoubt/server/platform/log';
 import { createHttpServer } from '${join(import.meta.dirname, 'http-server.ts')}';
@@ -15,7 +16,7 @@ const server = createHttpServer({ refuseUpgrades: true, answer: (request, respon
   response.write('half ');
   console.log('answering');
 } });
-stopOnRequest({ server, log: createLog({ process: 'test', level: 'silent' }), release: async () => { console.log('released'); } });
+stopOnRequest({ server, log: createLog({ process: 'test', level: 'silent' }), release: async () => { console.log('released'); }, timing: { drainMs: 1e9, stopMs: 1e9 } });
 process.on('SIGTERM', () => setTimeout(() => finish?.(), 50));
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
@@ -50,10 +51,8 @@ test('SIGTERM lets a running answer finish, releases and exits with 0', async ()
 test('an idle keep-alive connection does not delay it', async () => {
   const { child: server, port, exited } = await start();
   await fetch(`http://127.0.0.1:${port}/finish`);
-  const startedAt = performance.now();
   server.kill('SIGTERM');
   expect((await exited)[0]).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
 test('it stops when its parent process is gone', async () => {
