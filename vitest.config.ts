@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { TEST_MS, WAIT_MS } from '@redoubt/testing/timeouts';
 import { defineConfig } from 'vitest/config';
 
 const ROOT = import.meta.dirname;
@@ -9,8 +10,8 @@ const alias = {
   'server-only': join(ROOT, 'node_modules/next/dist/compiled/server-only/empty.js'),
 };
 
-/** Limits tell what hangs from what is slow: on two busy cores the same test takes several times as long. */
-const TIMEOUT_MS = { unit: 20_000, database: 60_000 };
+/** For a test, a hook, and what they wait for. */
+const limits = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: { timeout: WAIT_MS } } };
 
 const EXCLUDED = ['**/node_modules/**', '**/.next/**', '**/e2e/**', 'var/**'];
 
@@ -19,8 +20,7 @@ const LONG = '**/*.long.db.test.ts';
 
 const database = {
   globalSetup: join(ROOT, 'packages/testing/src/vitest-global-setup.ts'),
-  testTimeout: TIMEOUT_MS.database,
-  hookTimeout: TIMEOUT_MS.database,
+  ...limits,
 };
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', ...EXCLUDED],
           // These leave nothing behind, so a worker goes on to the next file: a new one each time costs more than all of them together.
           isolate: false,
-          testTimeout: TIMEOUT_MS.unit,
+          ...limits,
         },
       },
       {

@@ -37,7 +37,7 @@ const dataDir = await makeDataDir();
 {
   const nodePort = await findFreePort();
   const environment = { DEMO_CHAIN: 'on', DEMO_CHAIN_PORT: String(nodePort), LIMITS_SCALE: '1000' };
-  await using product = await startProduct({ dataDir, environment, readyTimeoutMs: 600_000 });
+  await using product = await startProduct({ dataDir, environment });
   const node = <Result>(method: string, ...params: readonly unknown[]) => askNode<Result>(`http://127.0.0.1:${nodePort}`, method, params);
   const answer = async <Body>(path: string) => (await (await fetch(`${product.url}${path}`)).json()) as Body;
 

@@ -99,3 +99,12 @@ test('at most 12 % of the files of code have 15 lines or fewer', () => {
   const small = CODE.filter((path) => readFileSync(join(ROOT, path), 'utf8').trimEnd().split('\n').length <= 15);
   expect(small.length / CODE.length).toBeLessThanOrEqual(0.12);
 });
+
+/** Limits as vitest and Playwright take them. */
+const LIMIT = /^\}, [\d_A-Z]+\);$|\{ timeout: (?!WAIT_MS)(\d+_|[A-Z])|\btest\.(setTimeout|slow)\(/m;
+
+test('no test has a limit of its own: packages/testing/src/timeouts.ts has them', () => {
+  const tests = FILES.filter((path) => /\.(test|spec)\./.test(path));
+  expect(tests.length).toBeGreaterThan(300);
+  expect(tests.filter((path) => LIMIT.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+});

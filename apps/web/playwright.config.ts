@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@redoubt/testing/chromium';
+import { TEST_MS, WAIT_MS } from '@redoubt/testing/timeouts';
 
 const RESULTS_DIR = resolve(import.meta.dirname, '../../test-results');
 
@@ -15,9 +16,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   fullyParallel: true,
-  // Long enough for slow machines: on two busy cores a page takes several times as long.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: TEST_MS,
+  expect: { timeout: WAIT_MS },
   reporter: 'list',
   use: {
     ...(process.env.PRODUCT_URL !== undefined && { baseURL: process.env.PRODUCT_URL }),
@@ -35,10 +35,10 @@ export default defineConfig({
     // One product with the demo chain for all of them: only one worker, or each would start another.
     { name: 'demo-chain', testMatch: '**/demo-chain/**', workers: 1 },
     // What an action waits for is named before the test’s own time is over: what a test tidies up afterwards would hide it.
-    { name: 'journeys', testIgnore: ['**/*.long.spec.ts', '**/demo-chain/**'], use: { actionTimeout: 60_000 } },
+    { name: 'journeys', testIgnore: ['**/*.long.spec.ts', '**/demo-chain/**'], use: { actionTimeout: WAIT_MS } },
     // What only `script/test --all` runs: docs/testing.md.
     { name: 'long', testMatch: '**/*.long.spec.ts', testIgnore: RESILIENCE },
     // Each file starts a product of its own and breaks it.
-    { name: 'resilience', testMatch: RESILIENCE, timeout: 180_000 },
+    { name: 'resilience', testMatch: RESILIENCE },
   ],
 });

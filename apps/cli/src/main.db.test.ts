@@ -44,7 +44,7 @@ test('a verb starts the embedded database for its duration and leaves nothing ru
   expect(verdict).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(verdict.stdout)).toEqual({ rows: 0, head: null, broken: null });
   expect(listProcessesOf(dataDir)).toEqual([]);
-}, 60_000);
+});
 
 test('two verbs at once take turns', async () => {
   const runs = await Promise.all([redoubt(['audit-log', 'verify']), redoubt(['database', 'migrate'])]);
@@ -53,7 +53,7 @@ test('two verbs at once take turns', async () => {
     { code: 0, stderr: '' },
   ]);
   expect(listProcessesOf(dataDir)).toEqual([]);
-}, 60_000);
+});
 
 test('a reset empties the embedded database', async () => {
   expect(await redoubt(['catalog', 'import', join(import.meta.dirname, '../../../catalog')])).toMatchObject({ code: 0 });
@@ -61,7 +61,7 @@ test('a reset empties the embedded database', async () => {
   expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout)).toMatchObject({ rows: 2 });
   expect(await redoubt(['database', 'reset'])).toEqual({ code: 0, stdout: 'The database is empty.\n', stderr: '' });
   expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout)).toMatchObject({ rows: 0 });
-}, 120_000);
+});
 
 test('a reset of a database of one’s own needs --yes', async () => {
   await using database = await createTestDatabase();
@@ -74,7 +74,7 @@ test('a reset of a database of one’s own needs --yes', async () => {
   expect(await database.db.selectFrom('visitor_salt').select('day').execute()).toEqual([{ day: '2026-11-21' }]);
   expect(await redoubt(['database', 'reset', '--yes'], { DATABASE_URL: database.ownerUrl })).toMatchObject({ code: 0, stderr: '' });
   expect(await database.db.selectFrom('visitor_salt').select('day').execute()).toEqual([]);
-}, 60_000);
+});
 
 test('a changed row of the audit log is told, with exit code 1', async () => {
   await using database = await createTestDatabase();
@@ -85,7 +85,7 @@ test('a changed row of the audit log is told, with exit code 1', async () => {
   const verdict = await runHere(['audit-log', 'verify'], environment);
   expect(verdict.code).toBe(1);
   expect(verdict.document).toMatchObject({ broken: { id: '1', reason: 'changed' } });
-}, 60_000);
+});
 
 test('a database that is not there is said in one line', async () => {
   const failed = await redoubt(['audit-log', 'verify'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
@@ -101,7 +101,7 @@ test('the installed token list is read as projects, and reading it again changes
   expect(projects).toBeGreaterThan(1_000);
   expect(changed).toBe(projects);
   expect(await runHere(['catalog', 'tokens'], environment)).toMatchObject({ code: 0, stdout: `${projects} tokens listed, 0 changed.\n` });
-}, 120_000);
+});
 
 test('the projects of a demo chain that runs elsewhere are read as such, and leave real ones as they are', async () => {
   await using database = await createTestDatabase();
@@ -120,7 +120,7 @@ test('the projects of a demo chain that runs elsewhere are read as such, and lea
     { id: 'demo-ferry', demo: true },
     { id: 'port', demo: false },
   ]);
-}, 60_000);
+});
 
 test('an incident is published among those of its project, and a wrong one names what is wrong', async () => {
   await using database = await createTestDatabase();
@@ -137,4 +137,4 @@ test('an incident is published among those of its project, and a wrong one names
   expect(await database.db.selectFrom('project_incident').select(['title', 'date', 'kind']).execute()).toEqual([
     { title: 'Emptied', date: '2026-11', kind: 'exploit' },
   ]);
-}, 60_000);
+});

@@ -21,15 +21,15 @@ async function spawnLeftover(source: string) {
   return child;
 }
 
-test('what a supervisor left behind is ended, obedient or not', async () => {
-  const obedient = await spawnLeftover('');
-  const stubborn = await spawnLeftover(`process.on('SIGTERM', () => {})`);
-  const ended = Promise.all([once(obedient, 'exit'), once(stubborn, 'exit')]);
-  const record = createRunRecord({ dataDir, address: 'http://localhost:3000' });
-  record.add('the web server', obedient.pid ?? 0);
-  record.add('the worker', stubborn.pid ?? 0);
-  expect(await stopLeftovers({ dataDir, timeoutMs: 300 })).toEqual(['the web server', 'the worker']);
-  expect((await ended).map(([, signal]) => signal)).toEqual(['SIGTERM', 'SIGKILL']);
+test.each([
+  ['obedient', '', 600_000, 'SIGTERM'],
+  ['stubborn', `process.on('SIGTERM', () => {})`, 300, 'SIGKILL'],
+] as const)('what a supervisor left behind is ended, also when it is %s', async (_, program, timeoutMs, signal) => {
+  const left = await spawnLeftover(program);
+  const ended = once(left, 'exit');
+  createRunRecord({ dataDir, address: 'http://localhost:3000' }).add('the web server', left.pid ?? 0);
+  expect(await stopLeftovers({ dataDir, timeoutMs })).toEqual(['the web server']);
+  expect((await ended)[1]).toBe(signal);
 });
 
 test('a stranger who got the number of an ended process is left alone', async () => {

@@ -81,9 +81,7 @@ test('a worker whose supervisor went before it had started ends, too', async () 
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test.concurrent('the mail of a worker that is killed while sending is delivered by the next one within half a minute', {
-  timeout: 45_000,
-}, async () => {
+test.concurrent('the mail of a worker that is killed while sending is delivered by the next one within half a minute', async () => {
   await using database = await createTestDatabase();
   const never = new Promise<undefined>(() => undefined);
   await using server = await startSmtpServer((_mail, index) => (index === 0 ? never : undefined));
@@ -98,7 +96,7 @@ test.concurrent('the mail of a worker that is killed while sending is delivered 
   expect(messagesOf(next)).toContain('jobs of dead workers given back');
 });
 
-test.concurrent('a worker that stands still while sending keeps its mail: it goes out once', { timeout: 45_000 }, async () => {
+test.concurrent('a worker that stands still while sending keeps its mail: it goes out once', async () => {
   await using database = await createTestDatabase();
   const answer = Promise.withResolvers<undefined>();
   await using server = await startSmtpServer(() => answer.promise);

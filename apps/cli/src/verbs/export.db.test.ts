@@ -50,7 +50,7 @@ test('all public data is written into a new folder, with descriptions and correc
   expect(JSON.parse(await readFile(join(out, 'export.json'), 'utf8')).exportedAt).toMatch(/^\d{4}-/);
   expect((await run('--out', out)).code).toBe(1);
   expect(await readdir(place)).toEqual(['public']);
-}, 60_000);
+});
 
 test('what is kept about one person is written, in the audit log, and without secrets that let anyone log in', async () => {
   const given = { email: 'ada@example.com', password: 'correct horse 7', admin: false, confirmed: true, siteName: 'R', actor: 'test' };
@@ -63,4 +63,4 @@ test('what is kept about one person is written, in the audit log, and without se
   const log = await database.ownerDb.selectFrom('audit_log').where('action', '=', 'account.export').select(['actor', 'subject']).execute();
   expect(log).toEqual([{ actor: 'redoubt export', subject: username }]);
   expect((await run('--account', 'unknown@example.com', '--out', join(place, 'unknown'))).code).toBe(1);
-}, 60_000);
+});

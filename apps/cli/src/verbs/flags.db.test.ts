@@ -26,7 +26,7 @@ test('an operator turns a feature on for everyone, off for one person, and clear
   expect(await run('set', 'portfolio', 'on', '--user', 'unknown')).toMatchObject({ code: 1, stderr: expect.stringContaining('unknown') });
   expect(await run('set', 'portfolio', 'maybe')).toMatchObject({ code: 2, stderr: expect.stringContaining('Say on or off.') });
   expect(await run('set', 'portfolio', '--clear')).toMatchObject({ code: 2, stderr: expect.stringContaining('--user') });
-}, 60_000);
+});
 
 test('an operator turns a feature on for a share of people, and off again', async () => {
   await using database = await createTestDatabase();
@@ -41,4 +41,4 @@ test('an operator turns a feature on for a share of people, and off again', asyn
   ]) {
     expect(await run('set', 'portfolio', ...words)).toMatchObject({ code: 2, stderr: expect.stringContaining('--share') });
   }
-}, 60_000);
+});

@@ -30,4 +30,4 @@ test('ACCT-13: an operator mails a letter to those who chose its kind', async ()
     recipient: 'ada@a.example',
     subject: 'What is new',
   });
-}, 60_000);
+});

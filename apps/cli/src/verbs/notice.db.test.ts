@@ -23,4 +23,4 @@ test('an operator counts a waiting list, mails it once, and its addresses are de
   expect((await run('list')).stdout).toBe('The waiting lists are empty.\n');
   const log = await database.ownerDb.selectFrom('audit_log').select(['action', 'subject', 'details']).execute();
   expect(log).toEqual([{ action: 'notice.send', subject: 'skytrace', details: { mails: 1 } }]);
-}, 60_000);
+});

@@ -45,7 +45,7 @@ beforeAll(async () => {
     'lighthouse.json': catalogProject({ contracts: [contract({ digit: '1', name: 'Vault' })] }),
   });
   await importCatalog({ db: database.db, log }, { path: folder.path, actor: 'test' });
-}, 120_000);
+});
 afterAll(async () => {
   await node?.[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
@@ -55,9 +55,7 @@ const dataDir = await makeDataDir();
 const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, DEMO_CHAIN: 'off' };
 const redoubt = (words: readonly string[]) => runHere(words, environment);
 
-test('facts import snapshots prints what changes, changes nothing in a dry run, and nothing the second time', {
-  timeout: 120_000,
-}, async () => {
+test('facts import snapshots prints what changes, changes nothing in a dry run, and nothing the second time', async () => {
   await using folder = await createCatalogFolder({ 'x.json': file() });
   const words = ['facts', 'import', 'snapshots', '--file', join(folder.path, 'x.json')];
   const line = '+ Readers, ethereum, block 22438687, 2025-05-12 (x.json): 1 contract\n';
@@ -68,14 +66,14 @@ test('facts import snapshots prints what changes, changes nothing in a dry run, 
   expect((await redoubt([...words, '--json'])).stdout).toContain('"changed": 0');
 });
 
-test('facts import refuses what it does not know, and a broken file, and says why', { timeout: 120_000 }, async () => {
+test('facts import refuses what it does not know, and a broken file, and says why', async () => {
   expect(await redoubt(['facts', 'import', 'rumours'])).toMatchObject({ code: 2, stderr: expect.stringContaining('There is: snapshots.') });
   await using folder = await createCatalogFolder({ 'x.json': { ...file(), version: 9 } });
   const broken = await redoubt(['facts', 'import', 'snapshots', '--file', join(folder.path, 'x.json')]);
   expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('x.json: version') });
 });
 
-test('verify reads what others reported again: it agrees or cannot be read, which ends with 0', { timeout: 120_000 }, async () => {
+test('verify reads what others reported again: it agrees or cannot be read, which ends with 0', async () => {
   const result = await runCommandLine(['verify', 'lighthouse', '--rpc', node.url], environment);
   expect(result).toMatchObject({ code: 0, stderr: '' });
   expect(result.stdout).toContain(
@@ -86,7 +84,7 @@ test('verify reads what others reported again: it agrees or cannot be read, whic
   expect(result.stdout).toMatch(/Reported by others: 1 of 2 agree, 0 changed since, 1 cannot be read\.\n$/);
 });
 
-test('a reported value that changed since ends with 1, with both values, and no mismatch is claimed', { timeout: 120_000 }, async () => {
+test('a reported value that changed since ends with 1, with both values, and no mismatch is claimed', async () => {
   await node.rpc('anvil_setStorageAt', address('1'), ADMIN_SLOT, word('3'));
   await node.rpc('anvil_mine', '0x1');
   const result = await redoubt(['verify', 'lighthouse', '--rpc', node.url]);
@@ -105,7 +103,7 @@ test('a reported value that changed since ends with 1, with both values, and no 
   });
 });
 
-test('a node of another chain cannot tell, which is no change', { timeout: 120_000 }, async () => {
+test('a node of another chain cannot tell, which is no change', async () => {
   await using other = await startAnvil({ chainId: 4_242 });
   const result = await redoubt(['verify', 'lighthouse', '--rpc', other.url]);
   expect(result.code).toBe(0);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect(await assessContracts({ db, log, clientOf: async () => client }, limits)).toMatchObject({ failed: 0 });
   await client.close();
   foreign = await runChain({ dataDir: foreignFolder.path, generation: chain.generation });
-}, 300_000);
+});
 afterAll(async () => {
   await foreign?.[Symbol.asyncDispose]();
   await chain?.[Symbol.asyncDispose]();
@@ -66,7 +66,7 @@ async function followToTheEnd(): Promise<void> {
     select exists (select from chain where phase = 'live' and indexed >= ${head})
       and (select count(*) from tracked_contract) = (select count(*) from project_contract where chain = 'demo')
       and not exists (select from tracked_contract where backfilled_to < live_from - 1) as done`;
-  await waitFor('the demo chain to be on record', async () => (await done.execute(db)).rows[0]?.done, { timeoutMs: 240_000 });
+  await waitFor('the demo chain to be on record', async () => (await done.execute(db)).rows[0]?.done);
 }
 
 const factsOf = (project: string, change: (stated: ProjectFacts) => void = () => undefined) =>
@@ -98,7 +98,7 @@ const environmentOf = () => ({
 });
 const redoubt = (words: readonly string[]) => runHere(words, environmentOf());
 
-test('every fact of every demo project is found again on another node with the same history', { timeout: 600_000 }, async () => {
+test('every fact of every demo project is found again on another node with the same history', async () => {
   const projects = await db.selectFrom('project').where('demo', '=', true).orderBy('id').select('id').execute();
   expect(projects.length).toBeGreaterThan(10);
   let [checked, timedOut] = [0, 0];
@@ -116,9 +116,7 @@ test('every fact of every demo project is found again on another node with the s
   expect(timedOut).toBeLessThan(checked / 50);
 });
 
-test('redoubt verify says match for each fact, through the connected endpoints or another, and ends with 0', {
-  timeout: 300_000,
-}, async () => {
+test('redoubt verify says match for each fact, through the connected endpoints or another, and ends with 0', async () => {
   const own = await runCommandLine(['verify', 'demo-keel'], environmentOf());
   expect(own).toMatchObject({ code: 0, stderr: '' });
   expect(own.stdout).toMatch(/\d+\/\d+ match {9}Vault: who can do what/);
@@ -128,7 +126,7 @@ test('redoubt verify says match for each fact, through the connected endpoints o
   expect(JSON.parse(other.stdout)).toMatchObject({ project: 'demo-keel', mismatch: 0, cannotAnswer: 0 });
 });
 
-test('a map that was falsified in the database is a mismatch, with what was stated and what is found', { timeout: 300_000 }, async () => {
+test('a map that was falsified in the database is a mismatch, with what was stated and what is found', async () => {
   const [vault] = (await factsOf('demo-keel')).powers;
   const address = Buffer.from(vault?.question.address.slice(2) ?? '', 'hex');
   const { map } = await db.selectFrom('power_map').where('address', '=', address).select('map').executeTakeFirstOrThrow();
@@ -150,7 +148,7 @@ test('a map that was falsified in the database is a mismatch, with what was stat
   expect((await redoubt(['verify', 'demo-keel'])).code).toBe(0);
 });
 
-test('a proof that was falsified is a mismatch', { timeout: 300_000 }, async () => {
+test('a proof that was falsified is a mismatch', async () => {
   const stated = await factsOf('demo-tollgate', ({ powers }) => {
     for (const { proofs } of powers) for (const proof of proofs) proof.asStranger = { ok: true, data: '0x' };
   });
@@ -161,7 +159,7 @@ test('a proof that was falsified is a mismatch', { timeout: 300_000 }, async () 
   expect(JSON.stringify(proofs[0])).toContain('"expected":"succeeds with 0x","found":"reverts"');
 });
 
-test('whichever part of a fact was falsified in the database, the fact is a mismatch', { timeout: 300_000 }, async () => {
+test('whichever part of a fact was falsified in the database, the fact is a mismatch', async () => {
   const owner = database.ownerDb;
   const [kept] = (await factsOf('demo-tollgate')).facts.filter(({ subject }) => subject === 'GOV-01');
   if (kept === undefined) throw new Error('Tollgate has no fact about who can take.');
@@ -195,9 +193,7 @@ test('whichever part of a fact was falsified in the database, the fact is a mism
   expect((await redoubt(['verify', 'demo-tollgate'])).code).toBe(0);
 });
 
-test('a fact of the score whose answer was falsified is a mismatch, and so is one that asks about another block', {
-  timeout: 300_000,
-}, async () => {
+test('a fact of the score whose answer was falsified is a mismatch, and so is one that asks about another block', async () => {
   const stated = await factsOf('demo-tollgate');
   const [record] = stated.powers;
   if (record === undefined) throw new Error('Tollgate has no powers.');
@@ -238,9 +234,7 @@ test('a fact of the score whose answer was falsified is a mismatch, and so is on
   ]);
 });
 
-test('a node of another chain, of another history, without the block, and one that is down are each named', {
-  timeout: 300_000,
-}, async () => {
+test('a node of another chain, of another history, without the block, and one that is down are each named', async () => {
   const stated = await factsOf('demo-tollgate');
   const { blockNumber = 0 } = stated.powers[0] ?? {};
   await using stranger = await startAnvil({ chainId: 1 });
@@ -263,7 +257,7 @@ test('a node of another chain, of another history, without the block, and one th
   expect((await redoubt(['verify', 'demo-tollgate', '--rpc', stranger.url])).code).toBe(0);
 });
 
-test('a node that keeps no state of the block says so', { timeout: 300_000 }, async () => {
+test('a node that keeps no state of the block says so', async () => {
   await using pruned = await startAnvil({ chainId: CHAIN_ID, args: ANY_SIZE });
   await pruned.rpc('anvil_loadState', await chain.rpc.ask('anvil_dumpState', [false]));
   const stated = await factsOf('demo-tollgate', ({ powers }) => {
@@ -277,7 +271,7 @@ test('a node that keeps no state of the block says so', { timeout: 300_000 }, as
   expect(summarize(results.map(({ verdict }) => verdict)).counts).toMatchObject({ match: 0, mismatch: 0 });
 });
 
-test('an unknown project and an invalid endpoint address are refused with a message', { timeout: 120_000 }, async () => {
+test('an unknown project and an invalid endpoint address are refused with a message', async () => {
   expect(await redoubt(['verify', 'no-such-project'])).toMatchObject({ code: 1 });
   expect(await redoubt(['verify', 'demo-keel', '--rpc', 'localhost:8545'])).toMatchObject({ code: 2 });
 });

@@ -5,13 +5,12 @@ import { test } from '../support/demo-product.ts';
 import { recordFailures } from '../support/failures.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ product }) => {
-  test.setTimeout(600_000);
   // Followed, mapped, simulated: each is a job that comes round every minute.
   const ids = ['demo-sweetwater', 'demo-tithe', 'demo-wardstone', 'demo-pebble'];
-  await expect.poll(() => countTokens(product, ids), { timeout: 540_000, intervals: [1_000] }).toBe(4);
+  await expect.poll(() => countTokens(product, ids), { intervals: [1_000] }).toBe(4);
 });
 
 async function countTokens({ url }: Product, ids: readonly string[]): Promise<number> {

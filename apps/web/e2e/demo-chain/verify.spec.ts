@@ -12,12 +12,11 @@ import { waitFor } from '@redoubt/testing/wait';
 import { test } from '../support/demo-product.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 
-test.describe.configure({ mode: 'default', timeout: 600_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ product }) => {
-  test.setTimeout(900_000);
-  await expect.poll(() => countPowers(product), { timeout: 540_000, intervals: [1_000] }).toBe(3);
-  await expect.poll(() => countReadings(product), { timeout: 240_000, intervals: [1_000] }).toBeGreaterThan(20);
+  await expect.poll(() => countPowers(product), { intervals: [1_000] }).toBe(3);
+  await expect.poll(() => countReadings(product), { intervals: [1_000] }).toBeGreaterThan(20);
 });
 
 const readFacts = async ({ url }: Product): Promise<ProjectFacts> => (await fetch(`${url}/api/projects/demo-keel/facts`)).json();
@@ -39,7 +38,7 @@ test('OP-23: with the keyboard alone a visitor has a project’s readings read a
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Check everything' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: /\d+ (of \d+ )?match/ })).toBeVisible({ timeout: 540_000 });
+  await expect(page.getByRole('status').filter({ hasText: /\d+ (of \d+ )?match/ })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).focus();
   await page.keyboard.press('Enter');
@@ -56,9 +55,7 @@ test('OP-23: of an endpoint that answers nothing it is told once why, and every 
   await page.getByRole('button', { name: 'Check everything' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: /^0 of \d+ match, 0 do not, and for \d+ the endpoint could not answer\.$/ }),
-  ).toBeVisible({
-    timeout: 120_000,
-  });
+  ).toBeVisible();
   const results = page.getByRole('region', { name: 'What came back' });
   await expect(results.getByText(/^\d+ × Cannot answer$/)).toHaveCount(1);
   await expect(results.getByText('Check the address, and whether it allows calls from browsers (CORS).')).toBeVisible();
@@ -104,9 +101,7 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
 }) => {
   await analyse(page, product, await findAddress(product, 'demo-keel', 'Vault'));
   const answer = page.getByRole('region', { name: 'Who can take the money' });
-  await expect(answer).toContainText('3 of 5 owners of a Safe can upgrade the contract, after a delay of 48 hours', {
-    timeout: 240_000,
-  });
+  await expect(answer).toContainText('3 of 5 owners of a Safe can upgrade the contract, after a delay of 48 hours');
   await expect(answer).toContainText(/Demo chain, block \d+/);
   await expect(page.getByRole('region', { name: 'Privileged functions', exact: true })).toContainText(
     'Simulated: succeeds from the holder',
@@ -115,7 +110,7 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
 
   // Under the other name of this machine: the demo chain answers pages of both.
   await analyse(page, product, await findAddress(product, 'demo-tollgate', 'TOLL'), { host: 'localhost' });
-  await expect(answer).toContainText('A single-key wallet (EOA) can mint tokens of the contract, without a timelock', { timeout: 240_000 });
+  await expect(answer).toContainText('A single-key wallet (EOA) can mint tokens of the contract, without a timelock');
   await expect(answer.getByText('Single-key wallet (EOA)', { exact: true }).first()).toBeVisible();
 });
 
@@ -140,11 +135,11 @@ test('ANL-01: the chains that are published have an endpoint to begin with, and 
 test('ANL-02: an address without a contract, a hostile contract and what is no address at all each say so', async ({ page, product }) => {
   const answer = page.getByRole('region', { name: 'What was found' });
   const node = await analyse(page, product, `0x${'12'.repeat(20)}`);
-  await expect(answer).toContainText('There is no contract at this address', { timeout: 60_000 });
+  await expect(answer).toContainText('There is no contract at this address');
 
   await analyse(page, product, await deployLoop(node));
   const powers = page.getByRole('region', { name: 'Who can take the money' });
-  await expect(powers).toContainText('1 function could not be determined', { timeout: 60_000 });
+  await expect(powers).toContainText('1 function could not be determined');
   await expect(page.getByRole('region', { name: 'Not determined', exact: true })).toContainText(
     /the analysis exceeded its (time limit|limit of steps)/,
   );
@@ -179,10 +174,7 @@ async function deployLoop(node: string): Promise<string> {
   const receipt = await waitFor(
     'the contract',
     async () => (await askNode<{ contractAddress: string } | null>(node, 'eth_getTransactionReceipt', [hash])) ?? undefined,
-    {
-      timeoutMs: 30_000,
-      everyMs: 250,
-    },
+    { everyMs: 250 },
   );
   return receipt.contractAddress;
 }

@@ -35,7 +35,7 @@ test('ROUTE-16, WATCH-01, WATCH-08, OP-41: who is not logged in is sent to do so
   await page.goto('/my/watchlists');
   await expect(page).toHaveURL(/\/auth\/login\?/);
   await submitLogin(page.getByRole('main'), { email });
-  await expect(page.getByRole('heading', { name: 'Nothing watched yet' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Nothing watched yet' })).toBeVisible();
   await expectGoodLooks(page, { name: 'watchlists-empty' });
   await page.getByLabel('Add a project').fill('aave');
   await page.getByRole('button', { name: 'Add Aave', exact: true }).click();
@@ -91,7 +91,7 @@ test('WATCH-09, OP-41: the button beside a project asks to log in, then chooses 
   await page.goto('/projects/aave');
   await page.getByRole('main').getByRole('button', { name: 'Watch Aave' }).first().click();
   await submitLogin(page.getByRole('dialog'), { email });
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Watch Aave' }).first().click();
   const menu = page.getByRole('dialog', { name: 'Watch Aave' });
   await expect(menu.getByLabel('New list')).toHaveValue('My list');

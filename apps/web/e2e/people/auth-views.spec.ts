@@ -228,7 +228,6 @@ test('password managers recognise every field', async ({ page }) => {
 for (const colorScheme of THEMES) {
   for (const width of [360, 1440]) {
     test(`each view is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
-      test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
       for (const path of [

@@ -18,7 +18,7 @@ import { test } from '../support/test.ts';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const PROJECT = 'demo-tollgate';
 const EMAIL = 'watcher@a.example';
-const WITHIN = { timeoutMs: 120_000, everyMs: 250 };
+const WITHIN = { everyMs: 250 };
 
 const OWNER = '0x8da5cb5b'; // owner()
 const PAUSE = '0x8456cb59'; // pause()
@@ -29,7 +29,7 @@ const ZERO_TOPIC = `0x${'0'.repeat(64)}`;
 async function startDemoChain({ dataDir, port }: { dataDir: string; port: number }) {
   const args = [join(ROOT, 'packages/demo-chain/src/main.ts'), '--data-dir', dataDir, '--port', String(port), '--traffic', '0.05'];
   const chain = startProcess({ command: process.execPath, args, env: { PATH: process.env.PATH } });
-  await chain.waitForLine(/the demo chain is ready/, { timeoutMs: 180_000 });
+  await chain.waitForLine(/the demo chain is ready/);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -83,7 +83,6 @@ async function addWallet(page: Page, url: string, { address }: { address: string
 test('NOTE-01, NOTE-05, NOTE-07, ALRT-03, HOOK-01, HOOK-07: a power that is exercised on a chain is told in the inbox, by mail and at a webhook, and so is that the chain took it back', async ({
   page,
 }) => {
-  test.setTimeout(420_000);
   const [dataDir, port] = [await makeDataDir(), await findFreePort()];
   await using chain = await startDemoChain({ dataDir, port: await findFreePort() });
   await using receiver = await startWebhookReceiver();

@@ -50,7 +50,7 @@ test('Ctrl-C during the first start leaves nothing running and nothing broken', 
   const dataDir = await makeDataDir();
   {
     await using starting = serve({ dataDir, port: await findFreePort() });
-    await starting.waitForLine(/Database/, { timeoutMs: 60_000 });
+    await starting.waitForLine(/Database/);
     starting.kill('SIGINT');
     await starting.ended;
     expect(listProcessesOf(dataDir)).toEqual([]);

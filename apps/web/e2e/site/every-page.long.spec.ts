@@ -16,7 +16,6 @@ for (const { name, path, status } of PAGES) {
   test(`${name} answers ${status} with a title, a language, one main part and one first heading, does not jump while it loads, and is accessible in both themes`, async ({
     page,
   }) => {
-    test.slow(); // a page with thousands of elements takes axe a while
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     expect(await page.title()).not.toBe('');
@@ -56,7 +55,6 @@ for (const role of ['visitor', 'user', 'admin'] as const) {
     page,
     browserErrors,
   }) => {
-    test.setTimeout(900_000); // some 130 pages
     const { email, username } = await addAccount({ admin: role === 'admin' });
     await logInByCalls(page, { email });
     await turnOn(page, { key: 'portfolio', username });

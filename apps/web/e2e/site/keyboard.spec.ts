@@ -32,7 +32,6 @@ async function listStops(page: Page): Promise<Stop[]> {
 
 for (const path of ['/', '/projects/uniswap']) {
   test(`every stop of the Tab key on ${path} can be seen and is outlined`, async ({ page }) => {
-    test.slow(); // Hundreds of questions to the browser.
     await page.emulateMedia({ reducedMotion: 'reduce' }); // What has the focus is in view at once, not after a glide.
     await page.goto(path);
     const stops = await listStops(page);

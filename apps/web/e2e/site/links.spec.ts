@@ -20,7 +20,6 @@ function toKind(link: string): string {
 const HREF = /<a\b[^>]*?\bhref="(\/(?!\/)[^"]*)"/g;
 
 test('every page answers an admin, and every link on it leads to a page or file that is there', async ({ page }) => {
-  test.setTimeout(300_000); // some 200 requests
   const { email, username } = await addAccount({ admin: true });
   await logInByCalls(page, { email });
   await turnOn(page, { key: 'portfolio', username });

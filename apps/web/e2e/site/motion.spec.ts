@@ -48,7 +48,7 @@ test('SITE-56, SITE-57, SITE-59, OP-01: a slow change of route shows the bar unt
   letGo();
   await page.waitForURL(path);
   await expect(page.locator(BAR)).toHaveCount(0);
-  expect(await scrolls()).toEqual([{ top: 0, behavior: 'smooth' }]);
+  await expect.poll(scrolls).toEqual([{ top: 0, behavior: 'smooth' }]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 

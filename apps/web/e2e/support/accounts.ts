@@ -42,7 +42,7 @@ export async function logIn(page: Page, { email }: { email: string }): Promise<v
   await page.getByRole('button', { name: 'Log In' }).click();
   await submitLogin(page.getByRole('dialog'), { email });
   // Passwords are hashed slowly on purpose, one after another.
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }
 
 export async function submitLogin(views: Locator, { email, password = PASSWORD }: { email: string; password?: string }): Promise<void> {

@@ -12,7 +12,7 @@ type Scope = { except?: string[]; only?: string[] };
  * without its title, or half faded in) is looked at again: a fault is what stays.
  */
 export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
-  await expect.poll(() => findFaults(page, scope), { message: 'accessibility findings', timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => findFaults(page, scope), { message: 'accessibility findings' }).toEqual([]);
 }
 
 /** `expectAccessible` in both themes, with motion reduced: everything in the first, what depends on colours in the second. */

@@ -58,7 +58,7 @@ test('a listed token gets its drawing; where the catalogue has the project, its 
 test('every drawing that the installed token list names exists and is harmless', async () => {
   const outputDir = await copy(undefined, tokens);
   expect((await readdir(outputDir)).length).toBeGreaterThan(1_000);
-}, 30_000);
+});
 
 test('an icon that does not exist is an error of the catalogue', async () => {
   await expect(copy('NOSUCHTHING')).rejects.toThrow('There is no drawing called NOSUCHTHING');

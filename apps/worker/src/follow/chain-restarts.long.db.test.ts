@@ -30,18 +30,14 @@ test('the demo chain is followed on after each restart, also over blocks that we
   const readRecord = () => db.selectFrom('chain').where('chain_id', '=', String(CHAIN_ID)).selectAll().executeTakeFirst();
   const caughtUp = async (chain: RunningChain) => {
     const head = await readHead(chain.rpc);
-    await waitFor(
-      `block ${head.number} to be on record`,
-      async () => {
-        const record = await readRecord();
-        return record?.phase === 'live' && `0x${record.indexed_hash?.toString('hex')}` === head.hash;
-      },
-      { timeoutMs: 60_000 },
-    );
+    await waitFor(`block ${head.number} to be on record`, async () => {
+      const record = await readRecord();
+      return record?.phase === 'live' && `0x${record.indexed_hash?.toString('hex')}` === head.hash;
+    });
     return head.number;
   };
   const mine = (chain: RunningChain, above: number) =>
-    waitFor('more blocks', async () => (await readHead(chain.rpc)).number >= above + UNSEEN, { timeoutMs: 60_000 });
+    waitFor('more blocks', async () => (await readHead(chain.rpc)).number >= above + UNSEEN);
 
   const first = await start(undefined);
   await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
@@ -66,4 +62,4 @@ test('the demo chain is followed on after each restart, also over blocks that we
     await again[Symbol.asyncDispose]();
     indexed = head;
   }
-}, 240_000);
+});

@@ -89,11 +89,11 @@ test.for(FAULTS)('%s: what is on record is exact at every moment, and whole afte
     return fault;
   });
   world.follow([proxy.url]);
-  await waitFor('some faults', async () => spoilt >= 1 && (await world.indexed()) !== undefined, { timeoutMs: 25_000 });
+  await waitFor('some faults', async () => spoilt >= 1 && (await world.indexed()) !== undefined);
   await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 2 });
   expect(await world.check()).toMatchObject(EXACT);
   proxy.spoil(undefined);
-  await world.caughtUp({ timeoutMs: 25_000 });
+  await world.caughtUp();
   expect(spoilt).toBeGreaterThan(0);
   expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
 });
@@ -222,7 +222,7 @@ test.for(TRACE_FAULTS)(
         await makeTraffic(world.traffic, { ...world, blocks: 1, seed: 5 });
         return (await record()).traces === 'offered';
       },
-      { timeoutMs: 20_000, everyMs: 200 },
+      { everyMs: 200 },
     );
     expect(Number((await record()).traced_from)).toBeGreaterThan(before + 6);
   },

@@ -83,36 +83,36 @@ test('of two workers one follows; the other takes over when it stops', async () 
   expect(await world.check()).toMatchObject(EXACT);
 });
 
-test('a leader that stands still is replaced, and when it wakes up it writes nothing', { timeout: 60_000 }, async () => {
+test('a leader that stands still is replaced, and when it wakes up it writes nothing', async () => {
   await using world = await createWorld(20);
   await using still = startWorkerProcess(world, { dataDir });
-  await world.caughtUp({ timeoutMs: 20_000 });
+  await world.caughtUp();
   const before = await readLeader(world);
   still.kill('SIGSTOP');
   world.follow();
   await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 2 });
-  await waitFor('another leader', async () => Number((await readLeader(world))?.epoch) > Number(before?.epoch), { timeoutMs: 20_000 });
-  await world.caughtUp({ timeoutMs: 20_000 });
+  await waitFor('another leader', async () => Number((await readLeader(world))?.epoch) > Number(before?.epoch));
+  await world.caughtUp();
   const led = await readLeader(world);
   still.kill('SIGCONT');
-  await still.waitForLine(/following a chain starts again|leads the chain|caught up/, { timeoutMs: 20_000 });
+  await still.waitForLine(/following a chain starts again|leads the chain|caught up/);
   await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 3 });
-  await world.caughtUp({ timeoutMs: 20_000 });
+  await world.caughtUp();
   expect(led?.epoch).not.toBe(before?.epoch);
   expect(await world.check()).toMatchObject(EXACT);
 });
 
-test('workers killed at random moments leave a record that is exact', { timeout: 120_000 }, async () => {
+test('workers killed at random moments leave a record that is exact', async () => {
   await using world = await createWorld(300);
   const random = createNumbers(11);
   const ends: (number | undefined)[] = [];
   for (let round = 0; round < 6; round += 1) {
     await using worker = startWorkerProcess(world, { dataDir });
     const from = await world.indexed();
-    await worker.waitForLine(/leads the chain/, { timeoutMs: 30_000 });
+    await worker.waitForLine(/leads the chain/);
     await makeTraffic(world.traffic, { ...world, blocks: 20, seed: 20 + round });
     const until = (from ?? 0) + random(60);
-    await waitFor('some blocks', async () => ((await world.indexed()) ?? 0) >= until, { timeoutMs: 20_000, everyMs: 3 });
+    await waitFor('some blocks', async () => ((await world.indexed()) ?? 0) >= until, { everyMs: 3 });
     worker.kill('SIGKILL');
     await worker.ended;
     ends.push(await world.indexed());
@@ -120,11 +120,11 @@ test('workers killed at random moments leave a record that is exact', { timeout:
   }
   expect(new Set(ends).size).toBeGreaterThan(2);
   await using _last = startWorkerProcess(world, { dataDir });
-  await world.caughtUp({ timeoutMs: 30_000 });
+  await world.caughtUp();
   expect(await world.check()).toMatchObject(EXACT);
 });
 
-test('a database killed at random moments loses nothing and counts nothing twice', { timeout: 120_000 }, async () => {
+test('a database killed at random moments loses nothing and counts nothing twice', async () => {
   await using own = await startOwnDatabase();
   await using world = await createWorld(120, own.database);
   world.follow();
@@ -139,6 +139,6 @@ test('a database killed at random moments loses nothing and counts nothing twice
     expect((await world.check())?.differences ?? []).toEqual([]);
     await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 40 + round });
   }
-  await world.caughtUp({ timeoutMs: 30_000 });
+  await world.caughtUp();
   expect(await world.check()).toMatchObject(EXACT);
 });

@@ -57,7 +57,7 @@ beforeAll(async () => {
   followers = startFollowers({ db: database.db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }] });
   await caughtUp();
   await assess();
-}, 300_000);
+});
 afterAll(async () => {
   await followers?.stop();
   await pool?.end();
@@ -78,19 +78,15 @@ async function assess(): Promise<void> {
 async function caughtUp(): Promise<void> {
   const head = await readHead(chain.rpc);
   const { db } = database;
-  await waitFor(
-    'the chain to be on record',
-    async () => {
-      const row = await db.selectFrom('chain').selectAll().executeTakeFirst();
-      const gaps = await db
-        .selectFrom('tracked_contract')
-        .whereRef('backfilled_to', '<', (build) => build('live_from', '-', '1'))
-        .select('address')
-        .execute();
-      return row?.phase === 'live' && `0x${row.indexed_hash?.toString('hex')}` === head.hash && gaps.length === 0;
-    },
-    { timeoutMs: 60_000 },
-  );
+  await waitFor('the chain to be on record', async () => {
+    const row = await db.selectFrom('chain').selectAll().executeTakeFirst();
+    const gaps = await db
+      .selectFrom('tracked_contract')
+      .whereRef('backfilled_to', '<', (build) => build('live_from', '-', '1'))
+      .select('address')
+      .execute();
+    return row?.phase === 'live' && `0x${row.indexed_hash?.toString('hex')}` === head.hash && gaps.length === 0;
+  });
 }
 
 const factsOf = async (project: string): Promise<Fact[]> =>
@@ -294,7 +290,7 @@ test('every fact from the chain can be read again from its evidence alone (FACT-
         : await readResult(ask, method === TRADES_METHOD ? { method: BATCH, params: toTradeCalls(params) } : { method, params });
     expect(hashResult(result), `${subject} ${id}`).toBe(resultHash);
   }
-}, 120_000);
+});
 
 test('a question that cannot be answered yet has a reason and counts as unknown (FACT-01)', async () => {
   expect(await answerOf('pebble', 'PEBL', 'FUN-02')).toEqual({ undetermined: 'Past prices of its holdings are not recorded.' });
@@ -384,7 +380,7 @@ test('a handed-over owner changes the facts and the score, with block and transa
   const [after] = await listRecords(database.db, { projectId: 'demo-tollgate', limit: 1 });
   expect(Math.abs((after?.low ?? 0) - (recordsBefore[0]?.low ?? 0))).toBeLessThan(1);
   expect(after?.changes.some(({ cause }) => cause === 'reorg')).toBe(true);
-}, 120_000);
+});
 
 test('a wallet of the demo chain is valued in dollars, each price with its feed and pools (DEMO-01, SKY-11)', async () => {
   const address = chain.scenario.context.person('crowd 60');
@@ -442,4 +438,4 @@ test('the score of a project whose key makes nine times its supply falls at once
   const receipt = (await chain.rpc.ask('eth_getTransactionReceipt', [hashes[0]])) as { blockNumber: string; status: string };
   expect(receipt.status).toBe('0x1');
   expect(limits?.at?.happened?.blockNumber).toBe(Number(receipt.blockNumber));
-}, 120_000);
+});

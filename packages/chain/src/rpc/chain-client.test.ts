@@ -11,7 +11,8 @@ function answer({ body }: SeenRequest, result: unknown = '0x10') {
 }
 
 const QUESTION = { method: 'eth_blockNumber', params: [], parse: (it: unknown) => it };
-const LIMITS = { timeoutMs: 300, bytesMax: 10_000 };
+/** The wait for an endpoint that never answers, in which others must. */
+const LIMITS = { timeoutMs: 1_500, bytesMax: 10_000 };
 
 test('connections are kept between requests, and the chain is asked for once', async () => {
   await using node = await startFaultUpstream({ reply: answer });

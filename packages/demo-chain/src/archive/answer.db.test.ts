@@ -36,7 +36,7 @@ beforeAll(async () => {
     runChain({ dataDir: folders[1].path, seed: SEED, generation, traffic: TRAFFIC, endsAt: ENDS_AT }),
     makeHistory(whole.rpc, making),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   await chain?.[Symbol.asyncDispose]();
   await whole?.kill();
@@ -184,4 +184,4 @@ test('a page may ask what reads, and nothing that changes the chain', async () =
     { id: 2, error: { code: -32_600 } },
   ]);
   folder[Symbol.dispose]();
-}, 60_000);
+});

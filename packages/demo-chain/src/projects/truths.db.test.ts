@@ -12,7 +12,6 @@ import { makeFolder, type RunningChain, runChain } from '../testing/run-chain.ts
 import { buy } from './ferry.ts';
 
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
-const START_MS = 60_000;
 /** Slots of EIP-1967. */
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
 const ADMIN_SLOT = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103';
@@ -23,7 +22,7 @@ let chain: RunningChain;
 beforeAll(async () => {
   await copyMadeChain({ dataDir: folder.path });
   chain = await runChain({ dataDir: folder.path });
-}, START_MS);
+});
 afterAll(async () => {
   await chain?.[Symbol.asyncDispose]();
   folder[Symbol.dispose]();

@@ -19,7 +19,7 @@ let chain: ContractChain;
 
 beforeAll(async () => {
   chain = await runContracts({ folder: join(import.meta.dirname, '../../contracts/holders') });
-}, 120_000);
+});
 afterAll(() => chain?.[Symbol.asyncDispose]());
 
 type Reading = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     HonestBranches: make('HonestBranches', 'owner'),
   };
   mapped = await mapCases({ folder: join(import.meta.dirname, '../../contracts/branches'), others: {}, cases }, GENEROUS_BUDGETS);
-}, 120_000);
+});
 afterAll(() => mapped?.[Symbol.asyncDispose]());
 
 type Chain = Parameters<Parameters<typeof mapCases>[0]['cases'][string]['make']>[0];

@@ -29,7 +29,7 @@ beforeAll(async () => {
       SafeProxy: readArtifact(`${SAFE}proxies/SafeProxy.sol/SafeProxy.json`),
     },
   });
-}, 120_000);
+});
 afterAll(() => chain?.[Symbol.asyncDispose]());
 
 function artifactOf(name: string) {

@@ -5,8 +5,6 @@ import { ADVERSARIAL_TRADES, TRADE_CONTRACTS } from '../testing/cases/adversaria
 import { type Ask, findTradeFaults, type NodeOptions, simulateCase } from '../testing/judge-trades.ts';
 import type { RoundName, SaleRule, TokenSimulation } from './simulation.ts';
 
-/** The table's compiler runs as WebAssembly, which is slow. */
-const START_MS = 300_000;
 /** Another seed tries other tokens; `bench/adversarial-trades.ts` tries all. */
 const SEED = 7;
 const SAMPLE_SIZE = 16;
@@ -17,7 +15,7 @@ let exchange: Exchange;
 beforeAll(async () => {
   chain = await runContracts(TRADE_CONTRACTS);
   exchange = await deployExchange(chain);
-}, START_MS);
+});
 afterAll(() => chain?.[Symbol.asyncDispose]());
 
 function caseOf(name: string) {

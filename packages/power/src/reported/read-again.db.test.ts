@@ -28,7 +28,7 @@ beforeAll(async () => {
   const setUp = chain.encode({ contract: 'ManyhandsToken', name: 'initialize', args: [person('owner')] });
   proxy = await chain.make('TransparentUpgradeableProxy', [implementation, timelock, setUp]);
   admin = await slot(proxy, ADMIN_SLOT);
-}, 120_000);
+});
 afterAll(() => chain?.[Symbol.asyncDispose]());
 
 async function slot(address: Address, at: string): Promise<Address> {

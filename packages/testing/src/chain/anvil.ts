@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { findFreePort } from '../listen.ts';
 import { type RunningProcess, startProcess } from '../product/processes.ts';
+import { waitFor } from '../wait.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -28,16 +29,14 @@ export async function startAnvil({
   const node = startProcess({ command, args: options, env: { HOME: '/nonexistent' } });
   const url = `http://127.0.0.1:${chosen}`;
   const rpc = async <T>(method: string, ...params: readonly unknown[]): Promise<T> => askNode<T>(url, method, params);
-  const deadline = performance.now() + 20_000;
-  for (;;) {
-    const up = await rpc('eth_chainId').then(
+  const isUp = () =>
+    rpc('eth_chainId').then(
       () => true,
       () => false,
     );
-    if (up) break;
-    if (performance.now() > deadline) throw new Error(`anvil does not answer. It printed:\n${node.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await waitFor('anvil to answer', isUp).catch((cause) => {
+    throw new Error(`anvil does not answer. It printed:\n${node.output()}`, { cause });
+  });
   return { url, process: node, rpc, [Symbol.asyncDispose]: () => node[Symbol.asyncDispose]() };
 }
 

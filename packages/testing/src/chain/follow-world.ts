@@ -27,7 +27,7 @@ export type FollowWorld = AsyncDisposable & {
   head(): Promise<number>;
   indexed(): Promise<number | undefined>;
   /** Waits until the newest block and the past of all contracts are recorded. */
-  caughtUp(options?: { timeoutMs?: number }): Promise<void>;
+  caughtUp(): Promise<void>;
   /** Counts everything again from the node. */
   check(): Promise<ChainCheck | undefined>;
 };
@@ -79,22 +79,18 @@ export async function createFollowWorld({ start, chainId = DEMO_CHAIN_ID, databa
       const chain = await readChain();
       return chain === undefined || chain.indexed === null ? undefined : Number(chain.indexed);
     },
-    async caughtUp({ timeoutMs = 20_000 } = {}) {
+    async caughtUp() {
       const block = await anvil.rpc<{ number: string; hash: string }>('eth_getBlockByNumber', 'latest', false);
       const named = await db.selectFrom('project_contract').where('chain', '=', slug).select('address').execute();
-      await waitFor(
-        `block ${Number(block.number)} to be on record`,
-        async () => {
-          const [chain, tracked, gaps] = [
-            await readChain(),
-            await db.selectFrom('tracked_contract').select('address').execute(),
-            await countGaps(),
-          ];
-          const isThere = Number(chain?.indexed) === Number(block.number) && `0x${chain?.indexed_hash?.toString('hex')}` === block.hash;
-          return isThere && chain?.phase === 'live' && tracked.length === named.length && gaps === 0;
-        },
-        { timeoutMs },
-      );
+      await waitFor(`block ${Number(block.number)} to be on record`, async () => {
+        const [chain, tracked, gaps] = [
+          await readChain(),
+          await db.selectFrom('tracked_contract').select('address').execute(),
+          await countGaps(),
+        ];
+        const isThere = Number(chain?.indexed) === Number(block.number) && `0x${chain?.indexed_hash?.toString('hex')}` === block.hash;
+        return isThere && chain?.phase === 'live' && tracked.length === named.length && gaps === 0;
+      });
     },
     async check() {
       const client = createChainClient({ chainId, urls: [anvil.url] });

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestDatabase } from '../database/test-database.ts';
+import { WAIT_MS } from '../timeouts.ts';
 
 export type RunningProcess = AsyncDisposable & {
   readonly pid: number;
   /** Everything that it has printed, both streams in the order they arrived. */
   output(): string;
-  /** The first line, past or future, that matches. Rejects when the process ends or `timeoutMs` passes before one comes. */
-  waitForLine(pattern: RegExp, options?: { timeoutMs?: number }): Promise<string>;
+  /** The first line, past or future, that matches. Rejects when the process ends before one comes. */
+  waitForLine(pattern: RegExp): Promise<string>;
   /** Sends `signal` to this process alone. */
   kill(signal: NodeJS.Signals): void;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -57,7 +58,7 @@ export function startProcess({ command, args, cwd, env }: Start): RunningProcess
   return {
     pid,
     output: () => output,
-    waitForLine: (pattern, { timeoutMs = 30_000 } = {}) => waitForLine({ child, output: () => output, pattern, timeoutMs }),
+    waitForLine: (pattern) => waitForLine({ child, output: () => output, pattern }),
     kill: (signal) => void child.kill(signal),
     ended,
     async [Symbol.asyncDispose]() {
@@ -68,9 +69,9 @@ export function startProcess({ command, args, cwd, env }: Start): RunningProcess
   };
 }
 
-type Awaited = { child: ChildProcess; output: () => string; pattern: RegExp; timeoutMs: number };
+type Awaited = { child: ChildProcess; output: () => string; pattern: RegExp };
 
-function waitForLine({ child, output, pattern, timeoutMs }: Awaited): Promise<string> {
+function waitForLine({ child, output, pattern }: Awaited): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
       settle(() => reject(new Error(`${reason} before a line matched ${pattern}. It printed:\n${output()}`)));
@@ -81,7 +82,7 @@ function waitForLine({ child, output, pattern, timeoutMs }: Awaited): Promise<st
       if (line !== undefined) settle(() => resolve(line));
     };
     const onClose = () => fail('The process ended');
-    const timer = setTimeout(() => fail(`${timeoutMs} ms passed`), timeoutMs);
+    const timer = setTimeout(() => fail(`${WAIT_MS} ms passed`), WAIT_MS);
     const settle = (finish: () => void) => {
       clearTimeout(timer);
       child.stdout?.off('data', look);

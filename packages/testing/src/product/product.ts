@@ -26,8 +26,6 @@ type Start = {
   dataDir: string;
   port?: number;
   environment?: Readonly<Record<string, string>>;
-  /** The first start makes a database, so it takes longer than later ones. */
-  readyTimeoutMs?: number;
 };
 
 /** An environment with these variables alone: those of the test run must not leak into the product. */
@@ -44,7 +42,7 @@ export function serve({ dataDir, port, environment = {} }: Start & { port: numbe
 }
 
 /** Starts the whole product over `dataDir` as `script/server` does, and waits until it is healthy. */
-export async function startProduct({ dataDir, port, environment = {}, readyTimeoutMs = 120_000 }: Start): Promise<Product> {
+export async function startProduct({ dataDir, port, environment = {} }: Start): Promise<Product> {
   const chosenPort = port ?? (await findFreePort());
   const supervisor = serve({ dataDir, port: chosenPort, environment });
   const url = `http://127.0.0.1:${chosenPort}`;
@@ -65,7 +63,7 @@ export async function startProduct({ dataDir, port, environment = {}, readyTimeo
     },
   };
   try {
-    await waitUntilReady({ url, supervisor, timeoutMs: readyTimeoutMs });
+    await waitUntilReady({ url, supervisor });
     return product;
   } catch (error) {
     await product[Symbol.asyncDispose]();
@@ -77,17 +75,9 @@ export async function startProduct({ dataDir, port, environment = {}, readyTimeo
  * Waits until this supervisor is ready and every part is healthy. The supervisor's line is needed, since
  * parts of an earlier run may still answer. Throws with the output when the supervisor ends.
  */
-async function waitUntilReady({
-  url,
-  supervisor,
-  timeoutMs,
-}: {
-  url: string;
-  supervisor: RunningProcess;
-  timeoutMs: number;
-}): Promise<void> {
+async function waitUntilReady({ url, supervisor }: { url: string; supervisor: RunningProcess }): Promise<void> {
   try {
-    await supervisor.waitForLine(/ is ready at /, { timeoutMs });
+    await supervisor.waitForLine(/ is ready at /);
     await waitFor(`${url} to be well`, async () => (await askHealth(url)) === 'ok', { everyMs: 100 });
   } catch (cause) {
     throw new Error(`The product did not come up. It printed:\n${supervisor.output()}`, { cause });
@@ -125,7 +115,7 @@ function postmasterOf(dataDir: string): number | undefined {
 }
 
 async function crash(part: Part, running: Running): Promise<void> {
-  const pid = await waitFor(`${part} to be there`, () => pidOf(part, running), { timeoutMs: 30_000 });
+  const pid = await waitFor(`${part} to be there`, () => pidOf(part, running));
   process.kill(pid, 'SIGKILL');
   await waitFor(`${part} to be gone`, () => !isLive(pid));
 }

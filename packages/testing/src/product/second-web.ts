@@ -23,6 +23,6 @@ export async function startSecondWeb({
   const env = { ...bareEnvironment(), NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ...environment };
   const web = startProcess({ command: process.execPath, args: ['src/server/main.ts'], cwd: WEB_DIR, env });
   const url = `http://127.0.0.1:${port}`;
-  await waitFor('the second web process to be well', async () => (await askHealth(url)) === 'ok', { timeoutMs: 30_000 });
+  await waitFor('the second web process to be well', async () => (await askHealth(url)) === 'ok');
   return { url, web, [Symbol.asyncDispose]: () => web[Symbol.asyncDispose]() };
 }

@@ -14,9 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const WORKER = join(import.meta.dirname, '../../../../worker/src/main.ts');
 
-test('status, check and reset of a chain: the record is counted again, and a wrong figure is found', {
-  timeout: 60_000,
-}, async () => {
+test('status, check and reset of a chain: the record is counted again, and a wrong figure is found', async () => {
   await using world = await createFollowWorld({ start: () => ({ stop: async () => undefined }) });
   const { anvil, database, traffic } = world;
   const targets = [await traffic.deployEmitter()];
@@ -28,7 +26,7 @@ test('status, check and reset of a chain: the record is counted again, and a wro
     args: [WORKER],
     env: { ...environment, PATH: process.env.PATH },
   });
-  await world.caughtUp({ timeoutMs: 30_000 });
+  await world.caughtUp();
   // The state of the endpoints is written on another schedule.
   await waitFor('word of the endpoint', () =>
     database.db.selectFrom('chain_endpoint').where('state', '=', 'ok').where('head', '=', '22').select('host').executeTakeFirst(),
@@ -57,7 +55,7 @@ test('status, check and reset of a chain: the record is counted again, and a wro
   expect(wrong.stdout).toContain('first all event');
 
   expect(await runCommandLine(['chain', 'reset', 'demo'], environment)).toMatchObject({ code: 0 });
-  await world.caughtUp({ timeoutMs: 30_000 });
+  await world.caughtUp();
   expect((await runHere(['chain', 'check'], environment)).stdout).toContain(': all equal.');
   expect(await runHere(['chain', 'reset', 'ethereum'], environment)).toMatchObject({ code: 2 });
 });

@@ -24,4 +24,4 @@ test('an operator removes the second factor of a person who lost it; without --c
   expect(rows).toEqual([{ actor: 'redoubt user second-factor', action: 'user.second-factor.cleared', subject: 'ada000001' }]);
   expect(await run('--email', account.email, '--clear')).toMatchObject({ code: 0, stdout: 'ada000001 had no second factor.\n' });
   expect(await run('--email', 'unknown@a.example', '--clear')).toMatchObject({ code: 1, stderr: expect.stringContaining("doesn't exist") });
-}, 60_000);
+});

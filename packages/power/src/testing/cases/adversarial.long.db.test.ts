@@ -27,4 +27,4 @@ test('SKY-08 of contracts that hide what they do, none is said to be free of it 
   const gaps = Object.values(GAPS).flat();
   expect(safe.filter((contract) => !gaps.includes(contract))).toEqual([]);
   expect(undetermined.length).toBeLessThanOrEqual(UNDETERMINED_MAX);
-}, 300_000);
+});

@@ -14,7 +14,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressWord, word } from '../../onchain/read/abi.ts';
 import { getWallet } from './get-wallet.ts';
 
-const START_MS = 120_000;
 const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11';
 /** Spenders without code, and ones that this test gives some. */
 const [FRIEND, REVOKED, USED_UP, GREEDY, HOARDER] = [0xa1, 0xa2, 0xa3, 0xa4, 0xa5].map(addressOf) as [Hex, Hex, Hex, Hex, Hex];
@@ -105,7 +104,7 @@ beforeAll(async () => {
       .where('address', '=', bytes(addressOf(number)))
       .execute();
   }
-}, START_MS);
+});
 afterAll(async () => {
   await client?.close();
   await proxy?.[Symbol.asyncDispose]();

@@ -34,7 +34,6 @@ import { stateFact } from '../../office/statement/state-fact.ts';
 import { createLog } from '../../platform/log.ts';
 import { savePowerMap } from '../power/power-store.ts';
 
-const START_MS = 120_000;
 const CHAIN_ID = 31_337;
 const HARBOUR = ProjectId.parse('harbour');
 
@@ -149,7 +148,7 @@ beforeAll(async () => {
   wallets = Object.fromEntries(made) as typeof wallets;
   await insertListings(db, [{ id: 'harbour' }, { id: 'other' }]);
   await follow();
-}, START_MS);
+});
 afterAll(async () => {
   await client?.close();
   await proxy?.[Symbol.asyncDispose]();

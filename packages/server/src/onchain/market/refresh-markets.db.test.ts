@@ -21,7 +21,6 @@ import { listProjectMaps, listProjectPowers } from '../privileged/list-project-p
 import { listProjectMarkets } from './list-project-markets.ts';
 import { refreshMarkets } from './refresh-markets.ts';
 
-const START_MS = 180_000;
 const CHAIN_ID = 31_337;
 /** On the demo chain, with everything that leads to their pools. */
 const PROJECTS = ['ferry', 'heron', 'tithe', 'sweetwater', 'tollgate', 'wardstone', 'pebble', 'larkspur', 'magpie', 'creel'];
@@ -48,7 +47,7 @@ beforeAll(async () => {
   );
   await storeChain();
   await refreshMarkets({ db, log, clientOf: async () => client }, LIMITS);
-}, START_MS);
+});
 afterAll(async () => {
   await client?.close();
   await chain?.[Symbol.asyncDispose]();

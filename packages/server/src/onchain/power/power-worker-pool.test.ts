@@ -5,7 +5,6 @@ import { assemble } from '@redoubt/power/testing/assemble';
 import { expect, test } from 'vitest';
 import { BOUNDS, mapInWorker } from './power-worker-pool.ts';
 
-const START_MS = 30_000;
 const CONTRACT: Address = `0x${'c0'.repeat(20)}`;
 const OWNER: Address = `0x${'0a'.repeat(20)}`;
 const SET = toSelector('set(uint256)');
@@ -31,109 +30,73 @@ function toOptions({ code = CODE, getCode }: { code?: Hex; getCode?: () => Promi
   };
 }
 
-test(
-  'an analysis in a thread gives what one in the process would',
-  async () => {
-    const { map } = await mapInWorker(toOptions());
-    expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER], enabled: { is: 'yes' } }]);
-    expect(map.controllers).toMatchObject([{ address: OWNER, kind: 'account' }]);
-  },
-  START_MS,
-);
+test('an analysis in a thread gives what one in the process would', async () => {
+  const { map } = await mapInWorker(toOptions());
+  expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER], enabled: { is: 'yes' } }]);
+  expect(map.controllers).toMatchObject([{ address: OWNER, kind: 'account' }]);
+});
 
-test(
-  'one that thinks for longer than it may is cut off, and says so',
-  async () => {
-    const { map } = await mapInWorker(toOptions(), { ...BOUNDS, computeMsMax: 1 });
-    expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
-  },
-  START_MS,
-);
+test('one that thinks for longer than it may is cut off, and says so', async () => {
+  const { map } = await mapInWorker(toOptions(), { ...BOUNDS, computeMsMax: 1 });
+  expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
+});
 
-test(
-  'an aborted analysis ends with its worker, leaves nothing for the next, and reports its cost',
-  async () => {
-    const gone = new AbortController();
-    const asked = Promise.withResolvers<void>();
-    const getCode = () => {
-      asked.resolve();
-      return new Promise<never>(() => undefined);
-    };
-    let costMs = 0;
-    const onCost = (ms: number) => {
-      costMs = ms;
-    };
-    const analysis = mapInWorker({ ...toOptions({ getCode }), signal: gone.signal, onCost });
-    await asked.promise;
-    gone.abort(new Error('gone'));
-    await expect(analysis).rejects.toThrow('gone');
-    expect(costMs).toBeGreaterThanOrEqual(2);
-    await expect(mapInWorker({ ...toOptions(), signal: gone.signal })).rejects.toThrow('gone');
-    await expect(mapInWorker(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
-  },
-  START_MS,
-);
+test('an aborted analysis ends with its worker, leaves nothing for the next, and reports its cost', async () => {
+  const gone = new AbortController();
+  const asked = Promise.withResolvers<void>();
+  const getCode = () => {
+    asked.resolve();
+    return new Promise<never>(() => undefined);
+  };
+  let costMs = 0;
+  const onCost = (ms: number) => {
+    costMs = ms;
+  };
+  const analysis = mapInWorker({ ...toOptions({ getCode }), signal: gone.signal, onCost });
+  await asked.promise;
+  gone.abort(new Error('gone'));
+  await expect(analysis).rejects.toThrow('gone');
+  expect(costMs).toBeGreaterThanOrEqual(2);
+  await expect(mapInWorker({ ...toOptions(), signal: gone.signal })).rejects.toThrow('gone');
+  await expect(mapInWorker(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
+});
 
-test(
-  'a limit that one question comes to leaves the rest of the analysis as it is',
-  async () => {
-    const options = toOptions();
-    const call = () => Promise.reject(new LimitReached('time'));
-    const { map } = await mapInWorker({ ...options, reader: { ...options.reader, call } });
-    expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER], enabled: { is: 'unknown', reason: 'limit-reached' } }]);
-  },
-  START_MS,
-);
+test('a limit that one question comes to leaves the rest of the analysis as it is', async () => {
+  const options = toOptions();
+  const call = () => Promise.reject(new LimitReached('time'));
+  const { map } = await mapInWorker({ ...options, reader: { ...options.reader, call } });
+  expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER], enabled: { is: 'unknown', reason: 'limit-reached' } }]);
+});
 
-test(
-  'one that takes more memory than it may is cut off, and says so',
-  async () => {
-    const { map } = await mapInWorker(toOptions(), { ...BOUNDS, heapMegabytesMax: 4 });
-    expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'memory' }] });
-  },
-  START_MS,
-);
+test('one that takes more memory than it may is cut off, and says so', async () => {
+  const { map } = await mapInWorker(toOptions(), { ...BOUNDS, heapMegabytesMax: 4 });
+  expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'memory' }] });
+});
 
-test(
-  'code and answers without an end are cut before they reach the thread, and what is missing is said',
-  async () => {
-    const { map, functions } = await mapInWorker(toOptions({ code: `${CODE}${'5b'.repeat(40_000_000)}` }));
-    expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER] }]);
-    expect({ unknown: map.unknown, functions }).toEqual({ unknown: [{ selector: undefined, reason: 'memory' }], functions: undefined });
-  },
-  START_MS,
-);
+test('code and answers without an end are cut before they reach the thread, and what is missing is said', async () => {
+  const { map, functions } = await mapInWorker(toOptions({ code: `${CODE}${'5b'.repeat(40_000_000)}` }));
+  expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER] }]);
+  expect({ unknown: map.unknown, functions }).toEqual({ unknown: [{ selector: undefined, reason: 'memory' }], functions: undefined });
+});
 
-test(
-  'one whose node never answers is cut off at its whole time',
-  async () => {
-    const { map } = await mapInWorker(toOptions({ getCode: () => new Promise(() => undefined) }), { ...BOUNDS, totalMsMax: 50 });
-    expect(map.unknown).toEqual([{ selector: undefined, reason: 'time' }]);
-  },
-  START_MS,
-);
+test('one whose node never answers is cut off at its whole time', async () => {
+  const { map } = await mapInWorker(toOptions({ getCode: () => new Promise(() => undefined) }), { ...BOUNDS, totalMsMax: 50 });
+  expect(map.unknown).toEqual([{ selector: undefined, reason: 'time' }]);
+});
 
-test(
-  'functions that were found stay known when the rest is cut off',
-  async () => {
-    const options = toOptions();
-    const getStorageAt = () => new Promise<never>(() => undefined);
-    const { map, functions } = await mapInWorker(
-      { ...options, reader: { ...options.reader, getStorageAt } },
-      { ...BOUNDS, totalMsMax: 3_000 },
-    );
-    expect(functions).toEqual([{ selector: SET, types: expect.any(String), reads: false }]);
-    expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
-  },
-  START_MS,
-);
+test('functions that were found stay known when the rest is cut off', async () => {
+  const options = toOptions();
+  const getStorageAt = () => new Promise<never>(() => undefined);
+  const { map, functions } = await mapInWorker(
+    { ...options, reader: { ...options.reader, getStorageAt } },
+    { ...BOUNDS, totalMsMax: 3_000 },
+  );
+  expect(functions).toEqual([{ selector: SET, types: expect.any(String), reads: false }]);
+  expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
+});
 
-test(
-  'a chain that cannot be read is a fault, not an answer; the next analysis is none the worse',
-  async () => {
-    const fault = new Error('no endpoint');
-    await expect(mapInWorker(toOptions({ getCode: () => Promise.reject(fault) }))).rejects.toBe(fault);
-    await expect(mapInWorker(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
-  },
-  START_MS,
-);
+test('a chain that cannot be read is a fault, not an answer; the next analysis is none the worse', async () => {
+  const fault = new Error('no endpoint');
+  await expect(mapInWorker(toOptions({ getCode: () => Promise.reject(fault) }))).rejects.toBe(fault);
+  await expect(mapInWorker(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
     source: 'https://h.example',
   };
   await db.insertInto('project_contract').values(row).execute();
-}, 120_000);
+});
 afterAll(async () => {
   await client?.close();
   await chain?.[Symbol.asyncDispose]();
