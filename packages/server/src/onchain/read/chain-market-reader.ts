@@ -23,7 +23,7 @@ export async function readMarketAt(client: ChainClient, { block }: { block: numb
   const earlier = block > INTERVAL_BLOCKS ? await headOf(block - INTERVAL_BLOCKS) : undefined;
   const intervalS = earlier === undefined ? INTERVAL_S : Math.max(0.25, (head.time - earlier.time) / INTERVAL_BLOCKS);
   const tolerate = (error: unknown): undefined => {
-    if (isRpcFault(error, 'refused', 'server', 'unsupported', 'range')) return undefined;
+    if (isRpcFault(error, 'refused', 'override', 'server', 'unsupported', 'range')) return undefined;
     throw error;
   };
   return {
