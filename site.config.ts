@@ -12,6 +12,12 @@ type OpenRole = {
   readonly brings: readonly string[];
 };
 
+/** Legal texts, by the last part of their address. */
+type LegalPage = 'privacy-policy' | 'terms-and-conditions' | 'cookie-policy' | 'disclaimer';
+
+/** A legal text of the provider's own: Markdown, whose headings of the second level begin its sections. */
+type LegalText = { readonly text: string; readonly changedOn: string };
+
 type SiteConfig = {
   readonly name: string;
   readonly legalEntity: string;
@@ -29,13 +35,18 @@ type SiteConfig = {
     readonly wechat: string | undefined;
   };
   readonly openRoles: readonly OpenRole[];
+  /** In place of the drafts that the product ships. */
+  readonly legal: { readonly [Page in LegalPage]?: LegalText };
 };
 
+export type SocialAccounts = SiteConfig['social'];
+
 /**
- * Who runs this site. Everything that belongs to one provider and not to the product is here and only here.
- * Values marked as placeholders must be replaced before a site goes public; `undefined` leaves a thing out.
+ * Who runs this site, as the product ships it: everything that belongs to one provider and not to the product. An
+ * operator's BRAND_FILE takes its place. Values marked as placeholders must be replaced before a site goes public;
+ * `undefined` leaves a thing out.
  */
-export const siteConfig: SiteConfig = {
+const SHIPPED: SiteConfig = {
   name: 'Redoubt',
   /** Named in the copyright line and in the cookie notice. Placeholder. */
   legalEntity: 'Redoubt',
@@ -50,8 +61,8 @@ export const siteConfig: SiteConfig = {
   /** How often an open page asks whether its visitor is still logged in, beside when it is shown again; 0 for never. */
   sessionRefetchSeconds: 0,
   /**
-   * The provider's own accounts, and what its WeChat code says. All are placeholders, on reserved domains
-   * (RFC 2606); `undefined` leaves an entry out.
+   * The provider's own accounts, and what its WeChat code says; `undefined` leaves an entry out. All are placeholders,
+   * on reserved domains (RFC 2606): they show while the site is at an address of this machine alone.
    */
   social: {
     twitter: [
@@ -68,4 +79,33 @@ export const siteConfig: SiteConfig = {
   },
   /** The positions that the careers page lists. Without any it says how to apply all the same. */
   openRoles: [],
+  legal: {},
 };
+
+/** Attribute of the document that tells browsers what the brand file changed of what they show. */
+export const BRAND_ATTRIBUTE = 'data-brand';
+const SHOWN_BY_BROWSERS = ['name', 'legalEntity', 'contactEmail'] as const satisfies readonly (keyof SiteConfig)[];
+
+// Global, because Next bundles routes separately: a process has one brand.
+const KEY = Symbol.for('redoubt.site');
+const shared = globalThis as { [KEY]?: SiteConfig };
+shared[KEY] ??= { ...SHIPPED, ...readFromDocument() };
+
+/** Who runs this site. Processes set it at their start, before anything reads it. */
+export const siteConfig: SiteConfig = shared[KEY];
+
+/** Puts what a brand file says in place of what the product ships. */
+export function applyBrand(brand: { readonly [Part in keyof SiteConfig]?: SiteConfig[Part] | undefined }): void {
+  Object.assign(siteConfig, Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== undefined)));
+}
+
+/** The value of the attribute for browsers; undefined where nothing that they show was changed. */
+export function toBrandAttribute(): string | undefined {
+  const changed = SHOWN_BY_BROWSERS.filter((part) => siteConfig[part] !== SHIPPED[part]).map((part) => [part, siteConfig[part]]);
+  return changed.length === 0 ? undefined : JSON.stringify(Object.fromEntries(changed));
+}
+
+function readFromDocument(): Partial<SiteConfig> {
+  const attribute = typeof document === 'undefined' ? null : document.documentElement.getAttribute(BRAND_ATTRIBUTE);
+  return attribute === null ? {} : (JSON.parse(attribute) as Partial<SiteConfig>);
+}

@@ -28,7 +28,7 @@ const dataDir = await makeDataDir();
   const { url } = product;
   await addPerson(url);
   const logIn = await prepareLogin(url);
-  await askRoutes(url, 5); // Warming up.
+  await askRoutes(url, Math.min(5, seconds)); // Warming up.
   const before = await askRoutes(url, seconds);
   const [during, logins] = await Promise.all([
     askRoutes(url, seconds),

@@ -7,10 +7,10 @@ import { runChain } from '@redoubt/demo-chain/testing/run-chain';
 import type { Address } from '@redoubt/power/evm/reader';
 import { mapPowers } from '@redoubt/power/map-powers';
 import { simulateToken } from '@redoubt/power/market/simulate-token';
-import { readMarketAt } from '@redoubt/server/onchain/market/chain-market-reader';
 import { findPools, findRouter, readKnownMarkets } from '@redoubt/server/onchain/market/find-pools';
 import { readBalances } from '@redoubt/server/onchain/market/read-holdings';
 import { readAtBlock } from '@redoubt/server/onchain/power/chain-power-reader';
+import { readMarketAt } from '@redoubt/server/onchain/read/chain-market-reader';
 import { openReader } from '@redoubt/server/onchain/read/multicall';
 
 // How long the trade simulation of each token of the demo chain takes: pools, purchase and sale at two
@@ -34,7 +34,9 @@ try {
   for (const { name, contract } of contracts.filter(({ role }) => role === 'token')) {
     const token: Address = contract.address;
     const world = { chainId: 31_337n, time: BigInt(timestamp), block: BigInt(block) };
-    const powers = await mapPowers({ ...world, address: token, reader: readAtBlock(client, { block }), candidatesOf: async () => [] });
+    const mapOf = (address: Address) =>
+      mapPowers({ ...world, address, reader: readAtBlock(client, { block }), candidatesOf: async () => [] });
+    const powers = await mapOf(token);
     const times: { pools: number; simulation: number }[] = [];
     let calls = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -46,7 +48,7 @@ try {
       const foundAt = performance.now();
       const held = await balancesOf(token, people);
       const holders = people.flatMap((address, index) => ((held[index] ?? 0n) > 0n ? [{ address, held: held[index] ?? 0n }] : []));
-      const simulation = await simulateToken({ reader: market, token, market: deepest && { ...deepest, router }, powers, holders });
+      const simulation = await simulateToken({ reader: market, token, market: deepest && { ...deepest, router }, powers, holders, mapOf });
       times.push({ pools: foundAt - startedAt, simulation: performance.now() - foundAt });
       calls = simulation.effort.calls;
     }

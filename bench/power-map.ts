@@ -4,8 +4,12 @@ import { ACCESS_CONTROL } from '@redoubt/power/testing/cases/access-control';
 import { ADVERSARIAL } from '@redoubt/power/testing/cases/adversarial';
 import { APPLICATIONS } from '@redoubt/power/testing/cases/applications';
 import { COMPILER_VERSIONS } from '@redoubt/power/testing/cases/compiler-versions';
+import { DEPLOYED_SYSTEMS } from '@redoubt/power/testing/cases/deployed-systems';
+import { GOVERNED_SYSTEMS } from '@redoubt/power/testing/cases/governed-systems';
 import { LIBRARIES_AND_PROTOCOLS } from '@redoubt/power/testing/cases/libraries-and-protocols';
+import { LIVING_PROTOCOLS } from '@redoubt/power/testing/cases/living-protocols';
 import { REAL_WORLD_KINDS } from '@redoubt/power/testing/cases/real-world-kinds';
+import { SHIPPED_PRODUCTS } from '@redoubt/power/testing/cases/shipped-products';
 import { judgeSilence } from '@redoubt/power/testing/judge-silence';
 import { type MappedCases, mapCases, type Table } from '@redoubt/power/testing/map-cases';
 
@@ -13,7 +17,18 @@ import { type MappedCases, mapCases, type Table } from '@redoubt/power/testing/m
  * Recall, precision and time of the power analysis over the truth tables, with every fault by name.
  * `--candidates record`: members are looked for among the accounts that a worker would have on record.
  */
-const TABLES = { ACCESS_CONTROL, LIBRARIES_AND_PROTOCOLS, COMPILER_VERSIONS, APPLICATIONS, REAL_WORLD_KINDS, ADVERSARIAL };
+const TABLES = {
+  ACCESS_CONTROL,
+  LIBRARIES_AND_PROTOCOLS,
+  COMPILER_VERSIONS,
+  APPLICATIONS,
+  REAL_WORLD_KINDS,
+  ADVERSARIAL,
+  DEPLOYED_SYSTEMS,
+  GOVERNED_SYSTEMS,
+  LIVING_PROTOCOLS,
+  SHIPPED_PRODUCTS,
+};
 
 const { values } = parseArgs({ options: { sets: { type: 'string' }, contracts: { type: 'string' }, candidates: { type: 'string' } } });
 for (const [name, table] of Object.entries(TABLES)) {
@@ -55,9 +70,7 @@ function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases)
       }
       if (power.enabled.is !== 'yes' && holders.length > 0) faults.push(`${contract}: ${signature} is not proven: ${power.enabled.reason}`);
     }
-    const open = map.openDangers
-      .flatMap(({ selector, capabilities, proven }) => (proven ? capabilities : []).map((it) => `${selector} ${it}`))
-      .toSorted();
+    const open = map.openDangers.flatMap(({ selector, proven }) => proven.map((it) => `${selector} ${it}`)).toSorted();
     const truly = dangers.map(([signature, it]) => `${toSelector(signature)} ${it}`).toSorted();
     if (open.join() !== truly.join()) faults.push(`${contract}: dangers ${truly.join()}, found ${open.join()}`);
   }
@@ -68,7 +81,11 @@ function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases)
   console.log(`  holders ${share(sum.held, sum.true)}, capabilities ${share(sum.classified, sum.classifiable)}`);
   const { safe, undetermined, others } = judgeSilence({ cases }, { maps });
   console.log(`  contracts of which something is said to be safe: ${safe.length} (${safe.join()})`);
-  console.log(`  contracts of which something is not determined: ${undetermined.length}; other functions not determined: ${others}`);
-  console.log(`  ms median ${Math.round(times[times.length >> 1] ?? 0)}, longest ${Math.round(times.at(-1) ?? 0)}`);
+  console.log(
+    `  contracts of which something is not determined: ${undetermined.length} (${undetermined.join()}); other functions not determined: ${others}`,
+  );
+  console.log(
+    `  ms median ${Math.round(times[times.length >> 1] ?? 0)}, p95 ${Math.round(times[Math.floor(times.length * 0.95)] ?? 0)}, longest ${Math.round(times.at(-1) ?? 0)}`,
+  );
   for (const fault of faults) console.log(`  - ${fault}`);
 }

@@ -15,6 +15,7 @@ const UNDESCRIBED: Readonly<Record<string, string>> = {
   '[[...path]]': 'It answers 404 for every address that no other route has.',
   'auth/[...nextauth]': "It speaks next-auth's protocol.",
   'incidents/form': 'It takes the form of a page without scripts.',
+  'trace/runs/[id]/stop': 'It takes the form of a page without scripts.',
   'projects/[id]/vote': 'It takes the form of a page without scripts.',
   unsubscribe: 'It takes the form that mail programs send (RFC 8058).',
 };

@@ -38,6 +38,7 @@ const OFFENDERS = [
     'style/noRestrictedImports',
   ],
   ['mail imports the database', 'packages/mail/src/crossing-a.ts', "import '@redoubt/db/client';", 'style/noRestrictedImports'],
+  ['tracing imports the database', 'packages/tracing/src/crossing-a.ts', "import '@redoubt/db/client';", 'style/noRestrictedImports'],
   [
     'flags import a use case',
     'packages/flags/src/crossing-a.ts',

@@ -108,3 +108,40 @@ test('no test has a limit of its own: packages/testing/src/timeouts.ts has them'
   expect(tests.length).toBeGreaterThan(300);
   expect(tests.filter((path) => LIMIT.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
 });
+
+/** Whose run can take seconds: a contract chooses how long. */
+const LONG_WORK = ['packages/power/src/evm/explore.ts', 'packages/tracing/src/trace/run-trace.ts'];
+
+/** Programs of threads, which end at a limit: what they import runs beside the main thread. */
+const THREADS = ['packages/server/src/onchain/power/power-worker.ts', 'apps/worker/src/trace-thread.ts'];
+
+/** The shortest way by imports of values from any of `starts` to `target` that no thread is on; undefined when there is none. */
+function findWay(starts: readonly string[], target: string): readonly string[] | undefined {
+  const from = new Map<string, string | undefined>(starts.map((path) => [path, undefined]));
+  for (const path of from.keys()) {
+    if (path === target) {
+      const way = [path];
+      for (let before = from.get(path); before !== undefined; before = from.get(before)) way.unshift(before);
+      return way;
+    }
+    const text = readFileSync(join(ROOT, path), 'utf8').replace(/\b(?:import|export) type [^;]*;/g, '');
+    for (const [, specifier = ''] of text.matchAll(IMPORTED)) {
+      const to = resolveImport(path, specifier);
+      if (to !== undefined && !from.has(to) && !THREADS.includes(to)) from.set(to, path);
+    }
+  }
+  return undefined;
+}
+
+test.each(LONG_WORK)('no main thread of a server or worker can run %s', (work) => {
+  const starts = CODE.filter((path) =>
+    /^apps\/web\/src\/(server\/.*|.*\/route|.*\.server)\.tsx?$|^apps\/worker\/src\/main\.ts$/.test(path),
+  );
+  expect(starts.length).toBeGreaterThan(100);
+  expect(findWay(starts, work)).toBeUndefined();
+});
+
+test('the threads run it', () => {
+  const ways = THREADS.map((thread, index) => findWay([thread], LONG_WORK[index] ?? ''));
+  expect(ways).toEqual([expect.any(Array), expect.any(Array)]);
+});

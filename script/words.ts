@@ -78,6 +78,26 @@ const PHRASES: ReadonlyMap<string, string> = toMap({
   mended: 'fixed',
 });
 
+/** Spellings of texts, as patterns, and the one that is used instead. */
+const SPELLINGS: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
+  { pattern: /\be-mail\w*/gi, instead: 'email' },
+  // In a sentence it is "log in".
+  { pattern: /(?<=['"])Log in(?=['"])/g, instead: 'Log In, the name of the view and its button' },
+  { pattern: /\bState (it|something)\b|\bTake back\b/g, instead: 'Save, Add, Remove' },
+  { pattern: /\bI have kept (it|them)\b/g, instead: 'I saved it' },
+  { pattern: /\b(make|made) new tokens\b/gi, instead: 'mint' },
+  { pattern: /\bbar(s|red)? an account\b/gi, instead: 'blacklist an address' },
+  {
+    pattern: /\bgoes through as the holder\b|\breverts as a stranger\b/gi,
+    instead: 'simulated: succeeds from …, reverts from any other address',
+  },
+  { pattern: /\bturned against\b/gi, instead: 'used against holders' },
+  {
+    pattern: /\bHow bad is bad\b|\bThe same as a table\b|\bCode of the app\b|\bRewards for reported faults\b/g,
+    instead: 'the field’s term',
+  },
+];
+
 type Exception = {
   /** Paths of the files concerned, as a regular expression. */
   readonly files: RegExp;
@@ -89,7 +109,7 @@ type Exception = {
 /** What stays, and why. */
 const EXCEPTIONS: readonly Exception[] = [
   { files: /^packages\/db\/migrations\//, words: /./, reason: 'Migrations are never edited.' },
-  { files: /^catalog\/|package-lock\.json$|^CHANGELOG\.md$/, words: /./, reason: 'Data, and what was written then.' },
+  { files: /package-lock\.json$|^CHANGELOG\.md$/, words: /./, reason: 'Data, and what was written then.' },
   { files: /^script\/words(\.test)?\.ts$/, words: /./, reason: 'The list itself.' },
   // Tools, test support, demo chain and documents
   {
@@ -106,7 +126,8 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'A field of stored power maps (jsonb) and of the API of facts.',
   },
   {
-    files: /^packages\/power\/src\/(analysis\/|controllers\/|market\/exercise-powers|text\/(describe-control|labels))/,
+    files:
+      /^packages\/power\/src\/(analysis\/|controllers\/|reach\/|market\/(exercise-powers|list-endings)|text\/(describe-control|labels))/,
     words: /^nobody$/,
     reason: 'The values nobody and nobody-holds-it of stored power maps.',
   },
@@ -130,7 +151,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     files:
-      /^packages\/(server\/src\/onchain\/(alert\/find-actors|assess\/power-paths)|domain\/src\/onchain\/verify\/schema)\.ts$|^apps\/web\/src\/features\/onchain\/power\/power-graph\.tsx$/,
+      /^packages\/(server\/src\/onchain\/(alert\/find-actors|assess\/power-paths)|domain\/src\/(onchain\/verify\/schema|catalog\/verdict\/summarize-control\.test))\.ts$|^apps\/web\/src\/features\/onchain\/power\/power-graph\.tsx$/,
     words: /^nobody$/,
     reason: 'Stored kinds of custody and controllers, and reasons of the analysis.',
   },
@@ -161,11 +182,13 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   { files: /^packages\/server\/src\/privacy\/.*\.db\.test\.ts$/, words: /^happening_id$/, reason: 'A column.' },
   // web
+  { files: /^apps\/web\/e2e\//, words: /^Log in$/, reason: 'Tests find what has this name in any case.' },
   { files: /^apps\/web\/src\/app\/api\/incidents\/report\/report\.db\.test\.ts$/, words: /^epoch$/, reason: 'A column.' },
   { files: /^apps\/web\/src\/app\/api\/watchlist\/watchlist\.db\.test\.ts$/, words: /^happening_id$/, reason: 'A column.' },
   // catalog
   {
-    files: /^packages\/domain\/src\/catalog\/score\/(answers\/governance|caps\.test|checks\/power-path|testing\/governance-samples)\.ts$/,
+    files:
+      /^packages\/domain\/src\/catalog\/(score\/(answers\/governance|caps\.test|publish\/answer-text|checks\/power-path|testing\/governance-samples)|verdict\/control-path)\.ts$/,
     words: /^nobody$/,
     reason: 'A stored kind of custody, and a value of the API of facts.',
   },
@@ -193,7 +216,7 @@ export function findWords(files: readonly string[] = listFiles()): Found[] {
 }
 
 function listFiles(): string[] {
-  const patterns = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.md', '*.mdx', '*.sol', 'script/*', '.github/*'];
+  const patterns = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.md', '*.mdx', '*.sol', 'catalog/*.json', 'script/*', '.github/*'];
   return execFileSync('git', ['ls-files', '--', ...patterns], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n');
@@ -208,7 +231,11 @@ export function findIn(path: string, text: string): Found[] {
       const instead = PHRASES.get(word.toLowerCase());
       return instead === undefined ? [] : [{ ...at, word, instead }];
     });
-    return isCode ? [...phrases, ...findIdentifiers(content).map((found) => ({ ...at, ...found }))] : phrases;
+    const spellings = SPELLINGS.flatMap(({ pattern, instead }) =>
+      [...content.matchAll(pattern)].map(([word]) => ({ ...at, word, instead })),
+    );
+    const identifiers = isCode ? findIdentifiers(content).map((found) => ({ ...at, ...found })) : [];
+    return [...phrases, ...spellings, ...identifiers];
   });
 }
 

@@ -9,6 +9,11 @@ const config: NextConfig = {
   turbopack: { root: resolve(import.meta.dirname, '../..') },
   transpilePackages: TRANSPILED_PACKAGES,
   serverExternalPackages: EXTERNAL_PACKAGES,
+  // A page and a file cannot share the segment of an address, so the file has one of its own inside.
+  rewrites: async () => [
+    { source: '/reports/:id([0-9a-f-]{36}).json', destination: '/reports/:id/file' },
+    { source: '/reports/:id([0-9a-f-]{36}).pdf', destination: '/reports/:id/pdf' },
+  ],
   images: {
     // An address outside these folders is refused before anything is fetched.
     localPatterns: ['/logos/**', '/pictures/**', '/_next/static/media/**'].map((pathname) => ({ pathname, search: '' })),

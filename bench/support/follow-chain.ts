@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '@redoubt/db/client';
+import { listRecorded } from '@redoubt/server/onchain/movement/movement-chain';
 import { WORKER_ARGUMENTS } from '@redoubt/server/platform/worker-arguments';
 import type { Anvil } from '@redoubt/testing/chain/anvil';
 import { createTraffic, toCall } from '@redoubt/testing/chain/chain-traffic';
@@ -49,17 +50,26 @@ type Followed = {
   readonly scratch: { readonly db: Db; readonly dataDir: string; readonly ownerUrl: string };
   readonly anvil: Anvil;
   readonly head: number;
+  /** Whether movements are recorded, too; ended when both are. */
+  readonly traceMode?: 'all' | 'ask';
 };
 
 /** The product's worker, from becoming the chain's leader until the newest block is recorded. */
-export async function follow({ scratch, anvil, head }: Followed): Promise<FollowTurn> {
-  const env = { PATH: '', DATA_DIR: scratch.dataDir, DATABASE_URL: scratch.ownerUrl, RPC_URLS: `31337=${anvil.url}` };
+export async function follow({ scratch, anvil, head, traceMode = 'ask' }: Followed): Promise<FollowTurn> {
+  const env = {
+    PATH: '',
+    DATA_DIR: scratch.dataDir,
+    DATABASE_URL: scratch.ownerUrl,
+    RPC_URLS: `31337=${anvil.url}`,
+    TRACE_MODE: traceMode,
+  };
   await using worker = startProcess({ command: process.execPath, args: WORKER_ARGUMENTS, cwd: WORKER_FOLDER, env });
   await worker.waitForLine(/leads the chain/);
   const [startedAt, before] = [performance.now(), readProcessorMs(worker.pid)];
   for (;;) {
     const state = await scratch.db.selectFrom('chain').where('chain_id', '=', '31337').select(['indexed', 'phase']).executeTakeFirst();
-    if (Number(state?.indexed ?? -1) === head && state?.phase === 'live') break;
+    if (Number(state?.indexed ?? -1) === head && state?.phase === 'live' && (traceMode === 'ask' || (await hasMovements(scratch.db, head))))
+      break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1];
@@ -68,4 +78,9 @@ export async function follow({ scratch, anvil, head }: Followed): Promise<Follow
     processorSeconds: (readProcessorMs(worker.pid) - before) / 1000,
     memoryMb: Math.round(Number(peak) / 1024),
   };
+}
+
+async function hasMovements(db: Db, head: number): Promise<boolean> {
+  const [range] = await listRecorded(db, { chainId: 31_337, what: 'internal' });
+  return range?.from === 0 && range.to >= head;
 }

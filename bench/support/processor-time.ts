@@ -10,3 +10,9 @@ export function readProcessorMs(pid: number): number {
     .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
 }
+
+/** The most memory that a process has held so far, in megabytes. Linux only. */
+export function readPeakMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1_024);
+}

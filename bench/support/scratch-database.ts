@@ -10,7 +10,7 @@ export async function createScratchDatabase({
   connectionsMax = 10,
 }: {
   connectionsMax?: number;
-} = {}): Promise<{ db: Db; ownerDb: Db; ownerUrl: string; dataDir: string } & AsyncDisposable> {
+} = {}): Promise<{ db: Db; ownerDb: Db; appUrl: string; ownerUrl: string; dataDir: string } & AsyncDisposable> {
   const dataDir = await makeDataDir();
   const postgres = await startPostgres({ dataDir, ownerPassword: 'owner', appPassword: 'app' });
   await migrate(postgres);
@@ -19,6 +19,7 @@ export async function createScratchDatabase({
   return {
     db,
     ownerDb,
+    appUrl: postgres.appUrl,
     ownerUrl: postgres.ownerUrl,
     dataDir,
     [Symbol.asyncDispose]: async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { CatalogProject } from '@redoubt/domain/catalog/file/project-file';
 import { createRandom, type Random } from './random.ts';
 
 /** An invented project, for measurements at larger sizes than the catalogue's. */

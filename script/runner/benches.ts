@@ -9,20 +9,27 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   'adversarial-trades': ['--tokens', '3'],
   'approvals-index': ['--logs', '200', '--rounds', '1'],
   'chain-follow': ['--logs', '200', '--rounds', '1', '--check'],
-  'control-latency': ['--rounds', '1', '--settle', '0'],
+  // Beside another bench, whose load is unknown.
+  'control-latency': ['--rounds', '1', '--settle', '0', '--within', '20', '--traffic', '0.02', '--heard', '2', '--pause', '0'],
   crowd: ['--people', '3', '--turns', '1', '--within', '0'],
   'demo-chain-memory': ['--blocks', '20', '--traffic', '0.02', '--renew', '8'],
   'hostile-analyses': ['--seconds', '2', '--listed', '1'],
   'hostile-contracts': ['--contracts', '2'],
   'http-rates': ['--seconds', '0.2', '--rounds', '1', '--connections', '2'],
+  'large-chain': ['--profile', 'geth', '--contracts', '2', '--blocks', '1', '--history', '1h', '--learned', '1', '--pace', '1'],
   lighthouse: ['--runs', '1', '--paths', '/projects'],
   'list-scale': ['--projects', '300', '--requests', '1'],
   'login-flood': ['--seconds', '1', '--logins', '4'],
+  'mail-rush': ['--notifications', '50', '--codes', '1', '--delay', '5'],
   'market-simulation': ['--rounds', '1'],
+  'movement-kills': ['--kills', '1'],
   'power-map': ['--sets', 'COMPILER_VERSIONS', '--contracts', '2'],
+  'search-questions': ['--limit', '5', '--repeat', '1'],
   'search-scale': ['--sizes', '300', '--each', '2', '--repeat', '1'],
   starts: ['--rounds', '1', '--limit', '120'],
   'top-lists': ['--events', '300', '--requests', '1'],
+  'trace-follow': ['--logs', '200', '--rounds', '1'],
+  'trace-scale': ['--movements', '20000', '--heist', '300', '--ledgers', '50', '--samples', '5', '--rounds', '1'],
 };
 
 /** Far more than any of these short runs takes on a busy machine. One that waits for what never comes ends here. */

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { readBrand } from '@redoubt/server/platform/brand/read-brand';
 import { parseSettings, type Settings } from '@redoubt/server/platform/settings/settings';
+import { applyBrand } from '../../../site.config.ts';
 import { COMPILED_FOLDER } from './compiled-folder.ts';
 
 /** The root folder of the repository. */
@@ -9,9 +11,14 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 export const CATALOG_FOLDER = join(ROOT, 'catalog');
 export const READINGS_FOLDER = join(CATALOG_FOLDER, 'readings');
 
-/** The settings of this run. A function, so that `--help` works while a variable is wrong. */
+/** What prices and sales on chains start from, one file a chain. */
+export const MARKETS_FOLDER = join(CATALOG_FOLDER, 'markets');
+
+/** The settings of this run, with its brand in place. A function, so that `--help` works while a variable is wrong. */
 export function readSettings(): Settings {
-  return parseSettings(process.env);
+  const settings = parseSettings(process.env);
+  applyBrand(readBrand(settings));
+  return settings;
 }
 
 /** The environment of child processes. */

@@ -57,8 +57,8 @@ test('two verbs at once take turns', async () => {
 
 test('a reset empties the embedded database', async () => {
   expect(await redoubt(['catalog', 'import', join(import.meta.dirname, '../../../catalog')])).toMatchObject({ code: 0 });
-  // The catalogue's projects, and the readings by others.
-  expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout)).toMatchObject({ rows: 2 });
+  // The catalogue's projects, the market references, and the readings by others.
+  expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout)).toMatchObject({ rows: 3 });
   expect(await redoubt(['database', 'reset'])).toEqual({ code: 0, stdout: 'The database is empty.\n', stderr: '' });
   expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout)).toMatchObject({ rows: 0 });
 });

@@ -2,7 +2,7 @@ import type { ListedVerb } from './frame/verb.ts';
 
 /**
  * Everything that `redoubt` does, in the order of its help. Each is loaded when it is called: one verb needs a few hundred modules, all of
- * them together 1,650, which take most of a start.
+ * them together about 1,800, which take most of a start.
  */
 export const VERBS: readonly ListedVerb[] = [
   {
@@ -11,9 +11,29 @@ export const VERBS: readonly ListedVerb[] = [
     load: async () => (await import('./verbs/serve.ts')).serveVerb,
   },
   {
+    name: 'web',
+    summary: 'Run one web process: on as many machines as you like, over one database.',
+    load: async () => (await import('./verbs/part.ts')).web,
+  },
+  {
+    name: 'worker',
+    summary: 'Run one worker process: on as many machines as you like, over one database.',
+    load: async () => (await import('./verbs/part.ts')).worker,
+  },
+  {
+    name: 'migrate',
+    summary: 'Bring tables and catalogue up to this version, before its web and worker processes start.',
+    load: async () => (await import('./verbs/serve.ts')).migrateVerb,
+  },
+  {
     name: 'build',
     summary: 'Build the web app, unless its sources are those of the last build.',
     load: async () => (await import('./verbs/build.ts')).build,
+  },
+  {
+    name: 'release',
+    summary: 'Write an archive that runs without npm or a compiler, Node included.',
+    load: async () => (await import('./verbs/release.ts')).release,
   },
   {
     name: 'catalog import',
@@ -27,8 +47,13 @@ export const VERBS: readonly ListedVerb[] = [
   },
   {
     name: 'facts import',
-    summary: 'Read what others read from chains: with “snapshots”, the readings of the catalogue or one file.',
+    summary: 'Propose what a source states for editors to accept; or, with “snapshots”, read what others read from chains.',
     load: async () => (await import('./verbs/catalog/facts-import.ts')).factsImport,
+  },
+  {
+    name: 'labels import',
+    summary: 'Put a list of names of addresses in use. A newer file of a source takes the place of the older one.',
+    load: async () => (await import('./verbs/catalog/labels-import.ts')).labelsImport,
   },
   {
     name: 'user create',
@@ -106,9 +131,41 @@ export const VERBS: readonly ListedVerb[] = [
     load: async () => (await import('./verbs/chain/chain-check.ts')).chainCheck,
   },
   {
+    name: 'chain estimate',
+    summary: 'Estimate calls, units, time and disk before a chain or a longer history is turned on.',
+    load: async () => (await import('./verbs/chain/chain-manage.ts')).chainEstimate,
+  },
+  {
+    name: 'chain history',
+    summary: 'Read more of the past of a chain: 24h, 30d or all.',
+    load: async () => (await import('./verbs/chain/chain-manage.ts')).chainHistory,
+  },
+  {
+    name: 'chain pause',
+    summary: 'Stop asking the endpoints of a chain, until --resume.',
+    load: async () => (await import('./verbs/chain/chain-manage.ts')).chainPause,
+  },
+  {
     name: 'chain reset',
     summary: 'Delete the record of a chain, so that it is read again from its start.',
     load: async () => (await import('./verbs/chain/chain-reset.ts')).chainReset,
+  },
+  {
+    name: 'trace mode',
+    summary:
+      'Set how movements of a chain are recorded: all from the first block, forward from now on, or ask: none. Says what that costs.',
+    load: async () => (await import('./verbs/trace/trace-mode.ts')).traceMode,
+  },
+  {
+    name: 'trace run',
+    summary: 'Follow the money from the movements that a JSON file names, to the newest final block, and say where it ended.',
+    load: async () => (await import('./verbs/trace/trace-run.ts')).traceRun,
+  },
+  {
+    name: 'trace verify',
+    summary:
+      'Compute a trace again from its file, and read from a node all that it rests on: movements, conversions, balances, and that none is missing; report what differs.',
+    load: async () => (await import('./verbs/trace/trace-verify.ts')).traceVerify,
   },
   {
     name: 'verify',
@@ -119,6 +176,31 @@ export const VERBS: readonly ListedVerb[] = [
     name: 'analyse',
     summary: 'Say who can take, mint and stop with any contract, whether it can be sold, and prove it through a node.',
     load: async () => (await import('./verbs/analyse.ts')).analyse,
+  },
+  {
+    name: 'code compare',
+    summary: 'Say whether what runs at an address is what a build of its source gives, through proxies, byte by byte.',
+    load: async () => (await import('./verbs/code-compare.ts')).codeCompare,
+  },
+  {
+    name: 'report verify',
+    summary: 'Check an audit report, as PDF or JSON: whether it is exactly what was signed, by which key, and whether it still holds.',
+    load: async () => (await import('./verbs/report.ts')).reportVerify,
+  },
+  {
+    name: 'report rotate-key',
+    summary: 'Make a new key that signs reports. Reports that earlier keys signed stay genuine.',
+    load: async () => (await import('./verbs/report.ts')).reportRotateKey,
+  },
+  {
+    name: 'backup',
+    summary: 'Copy the database and uploaded pictures into a new folder, while Redoubt runs.',
+    load: async () => (await import('./verbs/keep/backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    summary: 'Put a backup where there is no data yet, and read all of it to see that it is whole.',
+    load: async () => (await import('./verbs/keep/restore.ts')).restore,
   },
   {
     name: 'database migrate',

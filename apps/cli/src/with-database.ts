@@ -1,23 +1,23 @@
 import { createDatabase, type Db } from '@redoubt/db/client';
 import type { EmbeddedPostgres } from '@redoubt/db/embedded/postgres';
-import { locateDatabase } from '@redoubt/server/platform/database';
+import { type DatabaseLocation, locateDatabase } from '@redoubt/server/platform/database';
 import { readSecrets, type Secrets } from '@redoubt/server/platform/secrets';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { takeInstance } from './instance.ts';
 
-export type DatabaseAccess = { readonly db: Db; readonly ownerUrl: string };
+export type DatabaseAccess = { readonly db: Db; readonly location: DatabaseLocation };
 
 /**
- * Runs `work` with the database: that of DATABASE_URL, the embedded one that is running, or the embedded one started
+ * Runs `work` with the database: that of DATABASE_URL or DATABASE_APP_URL, the embedded one that is running, or the embedded one started
  * (and brought up to date) for the duration of the work.
  */
 export async function withDatabase<T>({ settings }: { settings: Settings }, work: (access: DatabaseAccess) => Promise<T>): Promise<T> {
   const secrets = await readSecrets(settings);
-  const { ownerUrl, appUrl } = locateDatabase({ settings, secrets });
-  await using _running = settings.databaseUrl === undefined ? await ensureEmbedded({ settings, secrets }) : undefined;
-  const { db } = createDatabase({ url: appUrl, connectionsMax: 2 });
+  const location = locateDatabase({ settings, secrets });
+  await using _running = location.isEmbedded ? await ensureEmbedded({ settings, secrets }) : undefined;
+  const { db } = createDatabase({ url: location.appUrl, connectionsMax: 2, access: location.access });
   try {
-    return await work({ db, ownerUrl });
+    return await work({ db, location });
   } finally {
     await db.destroy();
   }

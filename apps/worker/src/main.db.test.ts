@@ -58,7 +58,7 @@ test('without SMTP_URL mails become files; SIGTERM ends the worker in order; all
   await worker.waitForLine(/"job":"send-mail".*"job done"/);
   const { mails } = await readMailbox({ dataDir, to: 'file@example.com' });
   expect(mails).toMatchObject([{ to: 'file@example.com', text: 'Your code is 493021.' }]);
-  expect(await isWorkerAlive(database)).toBe(true);
+  await waitFor('a heartbeat', () => isWorkerAlive(database));
   worker.kill('SIGTERM');
   expect(await worker.ended).toEqual({ code: 0, signal: null });
   expect(await isWorkerAlive(database)).toBe(false);

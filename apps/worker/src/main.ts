@@ -1,17 +1,21 @@
-import { createDatabase } from '@redoubt/db/client';
+import { createDatabase, refuseOwnerAccess } from '@redoubt/db/client';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { createFileTransport } from '@redoubt/mail/file-transport';
 import { createSmtpTransport } from '@redoubt/mail/smtp-transport';
 import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
 import { chooseChains } from '@redoubt/server/onchain/record/choose-chains';
+import { readBrand } from '@redoubt/server/platform/brand/read-brand';
 import { locateDatabase } from '@redoubt/server/platform/database';
-import { chooseTargets } from '@redoubt/server/platform/http/guarded-request';
+import { chooseTargets, PUBLIC_TARGETS } from '@redoubt/server/platform/http/guarded-request';
 import { createLog } from '@redoubt/server/platform/log';
 import { readSecrets } from '@redoubt/server/platform/secrets';
 import { openPictureStore } from '@redoubt/server/platform/upload/open-pictures';
-import { siteConfig } from '../../../site.config.ts';
+import { applyBrand, siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { FOLLOWER_CONNECTIONS, startFollowers } from './follow/start-followers.ts';
 import { createCheckReported } from './jobs/check-reported.ts';
+import { createPurgeIdentityCases, mailIdentityRenewals } from './jobs/identity-cases.ts';
+import { createImportFacts } from './jobs/import-facts.ts';
 import { mailLoginLink, sendCode, sendMail } from './jobs/mails.ts';
 import { createMapPowers } from './jobs/map-powers.ts';
 import {
@@ -23,8 +27,10 @@ import {
 } from './jobs/notifications.ts';
 import { createProbeWebsites } from './jobs/probe-websites.ts';
 import { refreshAlertDays, refreshViews, scoreProjects } from './jobs/refresh.ts';
+import { createRunTrace } from './jobs/run-trace.ts';
 import { sweep, sweepPictures } from './jobs/sweep.ts';
 import { CONNECTIONS_MAX, startWorker } from './start-worker.ts';
+import { createWorkerMetrics, serveWorkerMetrics } from './worker-metrics.ts';
 
 const log = createLog({ process: 'worker', level: settings.logLevel });
 
@@ -34,40 +40,52 @@ process.on('uncaughtException', (error) => {
 });
 
 const secrets = await readSecrets(settings);
-const { appUrl } = locateDatabase({ settings, secrets });
-const { db, pool } = createDatabase({ url: appUrl, connectionsMax: CONNECTIONS_MAX });
-const { smtpUrl, from } = settings.mail;
+const { appUrl: url, access } = locateDatabase({ settings, secrets });
+const { db, pool } = createDatabase({ url, access, connectionsMax: CONNECTIONS_MAX });
+await refuseOwnerAccess(pool);
+const { smtpUrl, from, perSecond } = settings.mail;
 const transport =
-  smtpUrl === undefined ? createFileTransport({ dataDir: settings.dataDir, from }) : createSmtpTransport({ url: smtpUrl, from });
+  smtpUrl === undefined ? createFileTransport({ dataDir: settings.dataDir, from }) : createSmtpTransport({ url: smtpUrl, from, perSecond });
 
+// Followers have a pool of their own: they hold connections for long, and copy much.
+const chainDatabase = createDatabase({ url, access, connectionsMax: FOLLOWER_CONNECTIONS });
+const metrics = createWorkerMetrics({ pools: { jobs: pool, chains: chainDatabase.pool }, dataDir: settings.dataDir });
+if (settings.workerMetrics !== undefined) await serveWorkerMetrics(metrics, settings.workerMetrics);
+
+applyBrand(readBrand(settings));
 const site = { name: siteConfig.name, origin: settings.publicOrigin };
 const clientOf = (chainId: number) => findChainClient({ settings }, chainId);
 const jobCtx = { db, log, transport, codeSecret: secrets.sessionSecret, site, pictures: openPictureStore(settings) };
 const worker = startWorker({
   pool,
   jobCtx,
+  observeJob: metrics.observeJob,
   jobs: [
     sendCode,
     mailLoginLink,
     sendMail,
     sweep,
     sweepPictures,
+    createPurgeIdentityCases({ home: settings, keepDays: settings.kycKeepDays }),
+    mailIdentityRenewals,
     refreshViews,
     refreshAlertDays,
     scoreProjects,
-    createMapPowers(clientOf),
+    createMapPowers({ clientOf, projectsMax: settings.perRun.projects }),
     createCheckReported(clientOf),
+    createImportFacts({ sources: settings.factImports, rule: PUBLIC_TARGETS, agent: `Redoubt (+${settings.publicOrigin})` }),
     createProbeWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
     createDistributeNotifications({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
     sendNotificationMails,
     createDeliverWebhook({ rule: chooseTargets(settings) }),
-    createReadHoldings(clientOf),
+    createReadHoldings({ clientOf, walletsMax: settings.perRun.wallets }),
+    createRunTrace({ url, access }),
   ],
 });
 
-// Followers have a pool of their own: they hold connections for long, and copy much.
-const chainDatabase = createDatabase({ url: appUrl, connectionsMax: FOLLOWER_CONNECTIONS });
-const followers = startFollowers({ ...chainDatabase, log }, { chains: await chooseChains(settings) });
+const traceModeOf = (chainId: number) => settings.traceMode ?? (chainId === DEMO_CHAIN_ID ? 'all' : 'ask');
+
+const followers = startFollowers({ ...chainDatabase, log, traceModeOf }, { chains: await chooseChains(settings) });
 
 let stopping = false;
 
@@ -84,3 +102,5 @@ process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 // The channel closes when the supervisor is gone, however it ended.
 process.on('disconnect', () => void stop('disconnect'));
+// It may have closed while the database was asked above. Without a supervisor there never was one, and this is undefined.
+if (process.connected === false) void stop('disconnect');

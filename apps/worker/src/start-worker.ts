@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Job, JobContext } from './jobs/define-job.ts';
 import { type DatabaseWatch, watchDatabase } from './queue/database-watch.ts';
 import { type HeartbeatTiming, startHeartbeat } from './queue/heartbeat.ts';
-import { type Queue, type QueueTiming, startQueue } from './queue/start-queue.ts';
+import { type JobOutcome, type Queue, type QueueTiming, startQueue } from './queue/start-queue.ts';
 
 export type WorkerTiming = HeartbeatTiming & QueueTiming & { readonly retryMs: number };
 
@@ -27,7 +27,13 @@ const CONCURRENCY = 5;
 /** For each of the two queues: a job may use two connections, and queue, heartbeat and schedule need some. */
 export const CONNECTIONS_MAX = 2 * (2 * CONCURRENCY + 4);
 
-type WorkerParams = { readonly pool: pg.Pool; readonly jobCtx: JobContext; readonly jobs: readonly Job[] };
+type WorkerParams = {
+  readonly pool: pg.Pool;
+  readonly jobCtx: JobContext;
+  readonly jobs: readonly Job[];
+  /** Gets each job that ended, for metrics. */
+  readonly observeJob?: (outcome: JobOutcome) => void;
+};
 
 /** Works until stopped, through outages of the database, also one at the start. */
 export function startWorker(params: WorkerParams, timing: WorkerTiming = TIMING): { stop(): Promise<void> } {
@@ -52,7 +58,7 @@ async function workUntil(signal: AbortSignal, work: Work): Promise<void> {
 }
 
 /** Runs both queues until `signal` aborts or one of them fails. */
-async function workOnce(signal: AbortSignal, { pool, jobCtx, jobs, timing, watch }: Work): Promise<void> {
+async function workOnce(signal: AbortSignal, { pool, jobCtx, jobs, timing, watch, observeJob = () => undefined }: Work): Promise<void> {
   const { db, log } = jobCtx;
   const mails = jobs.filter(({ name }) => MAIL_JOBS.has(name));
   const others = jobs.filter(({ name }) => !MAIL_JOBS.has(name));
@@ -60,7 +66,8 @@ async function workOnce(signal: AbortSignal, { pool, jobCtx, jobs, timing, watch
   try {
     // Mails last: once one is sent, all of the worker runs.
     for (const own of [others, mails])
-      if (own.length > 0) queues.push(await startQueue({ pool, watch, jobCtx }, { jobs: own, concurrency: CONCURRENCY, timing }));
+      if (own.length > 0)
+        queues.push(await startQueue({ pool, watch, jobCtx, observeJob }, { jobs: own, concurrency: CONCURRENCY, timing }));
   } catch (error) {
     await Promise.all(queues.map((queue) => queue.stop()));
     throw error;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { urlAsAppRole } from './app-role.ts';
+import { createDatabase, refuseOwnerAccess } from './client.ts';
 import { chooseAccount } from './embedded/account.ts';
 import { locateBinaries } from './embedded/binaries.ts';
 import { runAsSuperuser } from './embedded/cluster.ts';
@@ -74,4 +75,44 @@ test('a database user who may create roles needs no help, and works restricted',
   await expect(run(appUrl, 'create table mine ()')).rejects.toMatchObject({ code: '42501' });
   await expect(run(appUrl, 'delete from audit_log')).rejects.toMatchObject({ code: '42501' });
   expect(await run(appUrl, 'select count(*)::int as projects from project')).toEqual([{ projects: 0 }]);
+});
+
+test('a login of the app’s own works restricted, without start-up options, and cannot become the owner', async () => {
+  await migrate({ ownerUrl: urlOf('manager') });
+  await run(urlOf('manager'), `create role web login password 'web' in role redoubt_app`);
+  const url = new URL(urlOf('manager'));
+  [url.username, url.password] = ['web', 'web'];
+  const { db, pool } = createDatabase({ url: url.toString(), access: 'login' });
+  try {
+    expect((await pool.query('select current_user, session_user, current_setting($1) as timeout', ['statement_timeout'])).rows).toEqual([
+      { current_user: 'web', session_user: 'web', timeout: '30s' },
+    ]);
+    expect((await pool.query('select count(*)::int as projects from project')).rows).toEqual([{ projects: 0 }]);
+    await pool.query(`select graphile_worker.add_job('sweep', '{}'::json)`);
+    expect((await pool.query('select count(*)::int as jobs from graphile_worker.jobs')).rows).toEqual([{ jobs: 1 }]);
+    for (const statement of ['set role none; create table mine ()', 'set role manager', 'delete from audit_log', 'drop table project'])
+      await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+  } finally {
+    await db.destroy();
+  }
+});
+
+test.each([
+  ['the owner’s login as the app’s own', 'login', (url: string) => url, 'DATABASE_APP_URL logs in as manager'],
+  ['the owner’s login with its restricted role as the app’s own', 'login', urlAsAppRole, 'DATABASE_APP_URL logs in as manager'],
+  ['the owner’s login through a pooler that drops options', 'role', (url: string) => url, 'entered as manager, not as redoubt_app'],
+] as const)('%s is refused when it connects', async (_name, access, toUrl, message) => {
+  await migrate({ ownerUrl: urlOf('manager') });
+  const { db, pool } = createDatabase({ url: toUrl(urlOf('manager')), access });
+  await expect(pool.query('select 1')).rejects.toThrow(message);
+  await expect(refuseOwnerAccess(pool)).rejects.toThrow(message);
+  await db.destroy();
+});
+
+test('the owner’s login acting as the restricted role is let in', async () => {
+  await migrate({ ownerUrl: urlOf('manager') });
+  const { db, pool } = createDatabase({ url: urlAsAppRole(urlOf('manager')), access: 'role' });
+  await refuseOwnerAccess(pool);
+  expect((await pool.query('select current_user')).rows).toEqual([{ current_user: 'redoubt_app' }]);
+  await db.destroy();
 });

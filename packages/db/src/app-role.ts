@@ -94,6 +94,33 @@ async function letAppRolePass(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** How the app enters the database: by a `login` that can never act as the owner, or by the owner's, acting as the app's `role`. */
+export type AppAccess = 'login' | 'role';
+
+/** The app would work with the rights of the database's owner. */
+export class OwnerAccessError extends Error {
+  override readonly name = 'OwnerAccessError';
+}
+
+/**
+ * Throws `OwnerAccessError` when this connection may act as the owner of the tables: because a connection pooler dropped the
+ * start-up option that asks for the role, or because the login is the owner's, a superuser's or a member's of it.
+ */
+export async function refuseOwner(client: pg.ClientBase, { access }: { access: AppAccess }): Promise<void> {
+  const account = access === 'login' ? 'session_user' : 'current_user';
+  const { rows } = await client.query<{ name: string; owns: boolean }>(
+    `select ${account}::text as name, pg_has_role(${account}, relowner, 'MEMBER') as owns
+     from pg_class where oid = to_regclass('public.audit_log')`,
+  );
+  const [found] = rows;
+  if (found?.owns !== true) return;
+  throw new OwnerAccessError(
+    access === 'login'
+      ? `DATABASE_APP_URL logs in as ${found.name}, which may act as the owner of the tables. Name a login that is a member of ${APP_ROLE} and of nothing else.`
+      : `The database was entered as ${found.name}, not as ${APP_ROLE}: a connection pooler may drop the option that asks for it. Set DATABASE_APP_URL.`,
+  );
+}
+
 /** The same database, entered as the app role. */
 export function urlAsAppRole(ownerUrl: string): string {
   const url = new URL(ownerUrl);

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type AppAccess, OwnerAccessError, refuseOwner } from './app-role.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction in it. */
@@ -23,16 +24,24 @@ type Options = {
    * processes that answer requests: a server behind a broken network does not refuse, it is silent.
    */
   silenceMaxMs?: number;
+  /**
+   * For processes that work as the app: every new connection is refused that may act as the owner. With `login` nothing is asked for by
+   * start-up options, which connection poolers drop or refuse.
+   */
+  access?: AppAccess;
 };
 
+const STATEMENT_TIMEOUT_MS = 30_000;
+
 /** Opens a pool of at most `connectionsMax`. Connections are made when first needed; none is made here. */
-export function createDatabase({ url, connectionsMax = 10, silenceMaxMs }: Options): { db: Db; pool: pg.Pool } {
+export function createDatabase({ url, connectionsMax = 10, silenceMaxMs, access }: Options): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: 30_000,
     application_name: 'redoubt',
+    ...(access !== 'login' && { statement_timeout: STATEMENT_TIMEOUT_MS }),
+    ...(access !== undefined && { verify: (client, done) => void prepare(client, access).then(() => done(), done) }),
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined);
@@ -40,6 +49,20 @@ export function createDatabase({ url, connectionsMax = 10, silenceMaxMs }: Optio
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (silenceMaxMs !== undefined) limitSilence(pool, silenceMaxMs);
   return { db: new KyselyClient<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+async function prepare(client: pg.PoolClient, access: AppAccess): Promise<void> {
+  if (access === 'login') await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+  await refuseOwner(client, { access });
+}
+
+/** Throws `OwnerAccessError` when the database answers and the app may act as its owner. A database that is away is no reason to end. */
+export async function refuseOwnerAccess(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    if (error instanceof OwnerAccessError) throw error;
+  }
 }
 
 /** Runs `work` in a transaction: the one that `db` is in already, or a new one. */

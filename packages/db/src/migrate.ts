@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { ensureAppRole, grantToAppRole } from './app-role.ts';
+import type { Db } from './client.ts';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations');
 
@@ -42,6 +43,16 @@ export async function migrate({
     lock.release(true); // Ends the session, and with it the lock.
     await pool.end();
   }
+}
+
+/** Migrations of this version that the database lacks. All of them when it was never migrated. */
+export async function listMissingMigrations(db: Db, { migrationsDir = MIGRATIONS_DIR } = {}): Promise<string[]> {
+  const known = Object.keys(await readMigrations(migrationsDir)).sort();
+  const { rows: tables } = await sql`select where to_regclass('public.kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return known;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return known.filter((name) => !applied.has(name));
 }
 
 async function runNumberedFiles({ pool, migrationsDir }: { pool: pg.Pool; migrationsDir: string }): Promise<string[]> {

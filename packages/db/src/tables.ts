@@ -1,12 +1,19 @@
 import type { AuditIssue } from '@redoubt/domain/catalog/audit/issues';
 import type { ClaimProof } from '@redoubt/domain/catalog/claim/claim-proof';
-import type { AuditFindings, IncidentResponse, StatementKind } from '@redoubt/domain/catalog/file/schema';
+import type { AuditFindings, IncidentResponse, Returned, StatementKind } from '@redoubt/domain/catalog/file/schema';
 import type { LabelKind } from '@redoubt/domain/catalog/label/schema';
 import type { ReportedContract } from '@redoubt/domain/catalog/reported/schema';
 import type { FactSource, Tier } from '@redoubt/domain/catalog/score/types';
+import type { ControlStrength, ControlSummary } from '@redoubt/domain/catalog/verdict/control-summary';
+import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import type { NotificationKind, NotificationLevels } from '@redoubt/domain/follow/notification/level';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
+import type { LeftOut, SourceEntry } from '@redoubt/domain/office/fact-import/entry';
+import type { LeftOutCount } from '@redoubt/domain/office/fact-import/schema';
+import type { SourceName } from '@redoubt/domain/office/fact-import/sources';
+import type { Finding } from '@redoubt/domain/office/finding/schema';
 import type { IncidentReportCheck } from '@redoubt/domain/office/incident-report/schema';
+import type { DeployedAddress } from '@redoubt/domain/office/scope/source-file';
 import type { AlertDetail, AlertKind } from '@redoubt/domain/onchain/alert/schema';
 import type { ColumnType, GeneratedAlways, InsertType, JSONColumnType, SelectType } from 'kysely';
 
@@ -129,6 +136,30 @@ export type Tables = {
     previous_hash: Buffer;
     hash: Buffer;
   };
+  audit_report: {
+    id: Generated<string>;
+    engagement_id: Int64;
+    version: number;
+    state: 'prepared' | 'approved' | 'published' | 'superseded' | 'withdrawn' | 'discarded';
+    disclosure: 'full' | 'part' | 'hash';
+    file: string;
+    file_sha256: string;
+    public_file: string | null;
+    public_sha256: string | null;
+    prepared_by: string | null;
+    prepared_at: Generated<Timestamp>;
+    approved_by: string | null;
+    approved_at: Timestamp | null;
+    published_at: Timestamp | null;
+    ended_at: Timestamp | null;
+    reason: string | null;
+  };
+  audit_report_pdf: {
+    report_id: string;
+    form: 'full' | 'public';
+    file: Buffer;
+    made_at: Generated<Timestamp>;
+  };
   chain: {
     chain_id: Int64;
     slug: string;
@@ -149,6 +180,9 @@ export type Tables = {
     leader: string | null;
     leased_until: Timestamp | null;
     updated_at: Generated<Timestamp>;
+    first_block: Generated<Int64>;
+    paused: Generated<boolean>;
+    past_fault: string | null;
   };
   chain_block: {
     chain_id: Int64;
@@ -204,6 +238,25 @@ export type Tables = {
     ok: boolean;
     accounts: Buffer | null;
   };
+  chain_usage: {
+    chain_id: Int64;
+    position: number;
+    day: string;
+    method: string;
+    host: string;
+    calls: Int64;
+    units: Int64;
+    bytes: Int64;
+  };
+  contract_deployment: {
+    chain_id: Int64;
+    address: Buffer;
+    block: Int64 | null;
+    accounts: Generated<Buffer>;
+    reason: string | null;
+    retry_at: Timestamp | null;
+    found_at: Generated<Timestamp>;
+  };
   editor_statement: {
     id: GeneratedAlways<string>;
     project_id: string;
@@ -214,12 +267,13 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     changed_at: Generated<Timestamp>;
     proofs: Json<readonly ClaimProof[]> | null;
+    replaces: Json<StatementOf<'bounty'>> | null;
   };
   engagement: {
     id: GeneratedAlways<string>;
     project_id: string;
     scope: string;
-    state: Generated<'quoted' | 'scheduled' | 'in-review' | 'fix-review' | 'published'>;
+    state: Generated<'quoted' | 'scheduled' | 'in-review' | 'draft-shared' | 'fix-review' | 'published'>;
     code: string | null;
     commit_hash: string | null;
     starts_on: string | null;
@@ -230,6 +284,45 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     changed_at: Generated<Timestamp>;
     quote_reference: string | null;
+    key: Generated<string>;
+    state_since: Generated<Timestamp>;
+    addresses: Generated<Json<readonly DeployedAddress[]>>;
+    kind: Generated<'audit' | 'pentest'>;
+    report_url: string | null;
+    reported_on: string | null;
+  };
+  engagement_entry: {
+    id: GeneratedAlways<string>;
+    engagement_id: Int64;
+    at: Generated<Timestamp>;
+    author_id: string | null;
+    kind: 'message' | 'state' | 'people' | 'scope' | 'report';
+    words: string;
+  };
+  engagement_file: {
+    engagement_id: Int64;
+    path: string;
+    content: string;
+    sha256: string;
+    bytes: number;
+    lines: number;
+    added_by: string | null;
+    added_at: Generated<Timestamp>;
+  };
+  engagement_message_file: {
+    id: Generated<string>;
+    entry_id: Int64;
+    position: number;
+    name: string;
+    bytes: number;
+    sha256: string;
+    content: Buffer;
+  };
+  engagement_person: {
+    engagement_id: Int64;
+    user_id: string;
+    part: 'auditor' | 'reader';
+    since: Generated<Timestamp>;
   };
   error_group: {
     fingerprint: Buffer;
@@ -275,6 +368,56 @@ export type Tables = {
     valid_to: Timestamp | null;
     withdrawn: Generated<boolean>;
   };
+  fact_import: {
+    id: GeneratedAlways<string>;
+    source: SourceName;
+    origin: string;
+    at: Generated<Timestamp>;
+    entries: number;
+    agreed: number;
+    proposed: number;
+    applied: number;
+    withdrawn: number;
+    left_out: Json<readonly LeftOutCount[]>;
+  };
+  fact_proposal: {
+    id: GeneratedAlways<string>;
+    source: SourceName;
+    project_id: string;
+    key: string;
+    kind: 'new' | 'completes' | 'contradicts';
+    sure: boolean;
+    body: Json<Statement>;
+    today: Json<Statement> | null;
+    page: string;
+    read_on: string;
+    state: Generated<'open' | 'accepted' | 'rejected' | 'withdrawn'>;
+    reason: string | null;
+    created_at: Generated<Timestamp>;
+    decided_at: Timestamp | null;
+  };
+  fact_source: {
+    name: SourceName;
+    read_at: Timestamp | null;
+    failed_at: Timestamp | null;
+    failure: string | null;
+    retry_at: Timestamp | null;
+  };
+  fact_source_page: {
+    url: string;
+    source: SourceName;
+    etag: string | null;
+    reader: number;
+    entries: Json<readonly SourceEntry[]>;
+    left_out: Json<readonly LeftOut[]>;
+    read_on: string;
+  };
+  fact_source_seen: {
+    project_id: string;
+    url: string;
+    seen_on: string;
+    source: SourceName;
+  };
   feature_flag: {
     key: string;
     value: boolean;
@@ -285,6 +428,14 @@ export type Tables = {
     key: string;
     user_id: string;
     value: boolean;
+  };
+  finding_version: {
+    engagement_id: Int64;
+    number: number;
+    version: number;
+    body: Json<Finding>;
+    author_id: string | null;
+    at: Generated<Timestamp>;
   };
   happening: {
     id: GeneratedAlways<string>;
@@ -308,6 +459,64 @@ export type Tables = {
     status: number;
     body: Json<object>;
     created_at: Generated<Timestamp>;
+  };
+  identity_case: {
+    id: Generated<string>;
+    project_id: string;
+    tier: 'bronze' | 'silver' | 'gold';
+    state: Generated<'open' | 'passed' | 'failed' | 'withdrawn'>;
+    opened_at: Generated<Timestamp>;
+    proposed_by: string | null;
+    proposed_passed: boolean | null;
+    reason: string | null;
+    until: string | null;
+    closed_at: Timestamp | null;
+    statement_id: Int64 | null;
+    purged_at: Timestamp | null;
+  };
+  identity_document: {
+    id: string;
+    person_id: string;
+    number: number;
+    type: 'image/jpeg' | 'image/png' | 'application/pdf';
+    bytes: number;
+    nonce: Buffer;
+    sealed: Buffer;
+    uploaded_at: Generated<Timestamp>;
+  };
+  identity_examiner: {
+    case_id: string;
+    user_id: string;
+    since: Generated<Timestamp>;
+  };
+  identity_person: {
+    id: Generated<string>;
+    case_id: string;
+    number: number;
+    email: string;
+    key_hash: Buffer;
+    key_expires_at: Timestamp;
+    consent: string | null;
+    consented_at: Timestamp | null;
+  };
+  identity_read: {
+    id: GeneratedAlways<string>;
+    case_id: string;
+    user_id: string | null;
+    person: number;
+    document: number;
+    at: Generated<Timestamp>;
+  };
+  identity_renewal_mail: {
+    case_id: string;
+    days: number;
+    mailed_at: Timestamp;
+  };
+  identity_tick: {
+    person_id: string;
+    check_id: string;
+    user_id: string | null;
+    at: Generated<Timestamp>;
   };
   impersonation: {
     id: Generated<string>;
@@ -361,6 +570,12 @@ export type Tables = {
     blocked_until: Timestamp | null;
     last_at: Generated<Timestamp>;
   };
+  look_alike: {
+    project_id: string;
+    known_id: string | null;
+    known_name: string;
+    likeness: 'name' | 'letters' | 'near-name' | 'ticker';
+  };
   mail: {
     id: Generated<string>;
     recipient: string;
@@ -374,6 +589,7 @@ export type Tables = {
     sent_at: Timestamp | null;
     dropped_at: Timestamp | null;
     unsubscribe_url: string | null;
+    priority: Generated<number>;
   };
   mail_preference: {
     user_id: string;
@@ -387,6 +603,71 @@ export type Tables = {
     unsubscribed_at: Timestamp | null;
     updated_at: Generated<Timestamp>;
     time_zone: string | null;
+  };
+  market_reference: {
+    chain: string;
+    address: string;
+    kind: 'wrapped-coin' | 'feed' | 'pool' | 'factory' | 'router';
+    position: number;
+    name: string;
+    heartbeat_seconds: number | null;
+    source: string;
+    seen_on: string;
+  };
+  moved_account: {
+    chain_id: Int64;
+    address: Buffer;
+    kind: 'wallet' | 'delegated' | 'personal' | 'contract';
+    asked_at: Generated<Timestamp>;
+    at_block: Int64 | null;
+  };
+  moved_address: {
+    id: GeneratedAlways<number>;
+    address: Buffer;
+  };
+  moved_asset: {
+    id: GeneratedAlways<number>;
+    chain_id: Int64;
+    contract: Buffer | null;
+    symbol: string | null;
+    decimals: number | null;
+    asked_at: Timestamp | null;
+  };
+  movement: {
+    chain: number;
+    pos: Int64;
+    src: number;
+    dst: number;
+    asset: number;
+    kind: number;
+    amount: string;
+  };
+  movement_block: {
+    chain: number;
+    block: number;
+    time: Timestamp;
+    hash: Buffer;
+  };
+  movement_chain: {
+    chain_id: Int64;
+    key: GeneratedAlways<number>;
+    mode: 'all' | 'forward' | 'ask' | null;
+    since_block: Int64 | null;
+  };
+  movement_record: {
+    chain_id: Int64;
+    what: 'native' | 'internal' | 'token';
+    from_block: Int64;
+    to_block: Int64;
+  };
+  movement_tx: {
+    chain: number;
+    pos: Int64;
+    signer: number;
+    fee: string;
+    traced: boolean;
+    gap: Generated<boolean>;
+    hash: Buffer;
   };
   newsletter: {
     id: string;
@@ -436,6 +717,27 @@ export type Tables = {
     sender: Buffer | null;
     target: Buffer | null;
   };
+  pentest: {
+    engagement_id: Int64;
+    token: string;
+    window_from: Timestamp | null;
+    window_to: Timestamp | null;
+    contacts: Generated<string>;
+    rules: Generated<string>;
+    signer: string | null;
+    statement: string | null;
+    signed_at: Timestamp | null;
+    signed_by: string | null;
+  };
+  pentest_target: {
+    engagement_id: Int64;
+    kind: 'domain' | 'application' | 'range';
+    value: string;
+    position: number;
+    proven_by: 'dns' | 'file' | null;
+    checked_at: Timestamp | null;
+    found: string | null;
+  };
   power_map: {
     chain_id: Int64;
     address: Buffer;
@@ -452,6 +754,8 @@ export type Tables = {
     digest: Buffer | null;
     change: GeneratedAlways<string>;
     watched: Json<object> | null;
+    reach: Json<object> | null;
+    upgradeable: GeneratedAlways<boolean | null>;
   };
   product_notice: {
     topic: 'skytrace' | 'contract-scan';
@@ -491,6 +795,8 @@ export type Tables = {
     url: string;
     reward_max_usd: string | null;
     source: string;
+    statement_id: Int64 | null;
+    ended: Generated<boolean>;
   };
   project_contract: {
     project_id: string;
@@ -518,6 +824,9 @@ export type Tables = {
     response: Json<IncidentResponse> | null;
     report_id: Int64 | null;
     statement_id: Int64 | null;
+    lost_by: 'contracts' | 'keys' | 'front-end' | 'third-party' | 'user' | null;
+    returned: Json<Returned> | null;
+    event: string | null;
   };
   project_link: {
     project_id: string;
@@ -560,6 +869,13 @@ export type Tables = {
     trending_position: number | null;
     votes: GeneratedAlways<number>;
     audit_started_on: string | null;
+    status: 'live' | 'winding-down' | 'closed' | 'merged' | 'renamed' | null;
+    verdict: Json<VerdictByQuestion> | null;
+    verdict_level: 'low' | 'medium' | 'high' | 'critical' | null;
+    control: Json<ControlSummary> | null;
+    strengths: Generated<ControlStrength[]>;
+    delay_seconds: number | null;
+    privileged_at: Timestamp | null;
   };
   project_pick: {
     project_id: string;
@@ -567,12 +883,35 @@ export type Tables = {
     network: Buffer;
     at: Generated<Timestamp>;
   };
+  project_proposal: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    name: string;
+    website: string;
+    contracts: Generated<Json<object>>;
+    about: string;
+    proof: string;
+    proposed_at: Generated<Timestamp>;
+    state: Generated<'open' | 'accepted' | 'merged' | 'declined'>;
+    project_id: string | null;
+    reason: Generated<string>;
+    decided_at: Timestamp | null;
+  };
   project_search_record: {
     project_id: string;
     subject: 'audits' | 'incidents' | 'bounty' | 'team' | 'sanctions' | 'contracts';
     searched_on: string;
     places: string[];
     statement_id: Int64 | null;
+  };
+  project_source: {
+    project_id: string;
+    position: number;
+    url: string;
+    seen_on: string;
+    publisher: string;
+    kind: 'own' | 'record' | 'report';
+    sha256: string | null;
   };
   project_statement: {
     project_id: string;
@@ -631,6 +970,13 @@ export type Tables = {
     user_id: string;
     hash: Buffer;
   };
+  report_key: {
+    id: string;
+    public_key: string;
+    sealed: Buffer;
+    valid_from: Generated<Timestamp>;
+    valid_until: Timestamp | null;
+  };
   reported_check: {
     reading_id: Int64;
     statement: string;
@@ -682,6 +1028,7 @@ export type Tables = {
     key: string;
     whole: boolean;
     place: number;
+    origin: Generated<'name' | 'alias' | 'link' | 'contract'>;
   };
   second_factor: {
     user_id: string;
@@ -709,6 +1056,18 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
   };
+  team_invitation: {
+    project_id: string;
+    email: string;
+    part: 'owner' | 'member';
+    invited_at: Generated<Timestamp>;
+  };
+  team_member: {
+    project_id: string;
+    user_id: string;
+    part: 'owner' | 'member';
+    since: Generated<Timestamp>;
+  };
   token_simulation: {
     chain_id: Int64;
     address: Buffer;
@@ -720,6 +1079,53 @@ export type Tables = {
     pools: Buffer[];
     simulation: Json<object>;
     simulated_at: Generated<Timestamp>;
+  };
+  trace_case: {
+    id: Generated<string>;
+    user_id: string;
+    created_at: Generated<Timestamp>;
+  };
+  trace_case_member: {
+    case_id: string;
+    user_id: string;
+    role: 'editor' | 'reader';
+    since: Generated<Timestamp>;
+  };
+  trace_case_share: {
+    id: Generated<string>;
+    case_id: string;
+    version: number | null;
+    key_hash: Buffer;
+    created_at: Generated<Timestamp>;
+    expires_at: Timestamp;
+  };
+  trace_case_version: {
+    case_id: string;
+    version: number;
+    name: string;
+    text: string;
+    run_id: string;
+    author_id: string | null;
+    at: Timestamp;
+    sha256: Buffer;
+  };
+  trace_run: {
+    id: Generated<string>;
+    chain_id: Int64;
+    inputs: Json<object>;
+    inputs_hash: Buffer;
+    state: Generated<'queued' | 'running' | 'done' | 'refused' | 'cancelled'>;
+    reason: string | null;
+    progress: Json<object> | null;
+    pinned_block: Int64;
+    pinned_hash: Buffer;
+    file: Json<object> | null;
+    file_hash: Buffer | null;
+    proofs: Json<object> | null;
+    millis: number | null;
+    created_at: Generated<Timestamp>;
+    changed_at: Generated<Timestamp>;
+    stop_key_hash: Buffer | null;
   };
   tracked_contract: {
     chain_id: Int64;
@@ -737,11 +1143,19 @@ export type Tables = {
     browser_key: Buffer;
     used_at: Generated<Timestamp>;
   };
+  unfinished_analysis: {
+    chain_id: Int64;
+    address: Buffer;
+    attempts: number;
+    answers: number;
+    reason: string;
+    retry_at: Timestamp;
+  };
   user_account: {
     id: Generated<string>;
     username: string;
     email: string | null;
-    role: Generated<'user' | 'editor' | 'admin'>;
+    role: Generated<'user' | 'auditor' | 'editor' | 'admin'>;
     disabled_at: Timestamp | null;
     created_at: Generated<Timestamp>;
     password_hash: string | null;

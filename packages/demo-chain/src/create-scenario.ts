@@ -14,6 +14,7 @@ import { millrace } from './projects/millrace.ts';
 import { pebble } from './projects/pebble.ts';
 import { quietHarbour } from './projects/quiet-harbour.ts';
 import { saltmarsh } from './projects/saltmarsh.ts';
+import { sluice } from './projects/sluice.ts';
 import { sweetwater } from './projects/sweetwater.ts';
 import { tithe } from './projects/tithe.ts';
 import { tollgate } from './projects/tollgate.ts';
@@ -43,6 +44,7 @@ const PROJECTS: readonly DemoProject[] = [
   saltmarsh,
   magpie,
   creel,
+  sluice,
 ];
 
 /** A project with its contracts, and the transactions that deploy them on its day. */

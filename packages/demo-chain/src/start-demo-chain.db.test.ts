@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findProcess } from '@redoubt/db/embedded/process';
 import { startProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
+import { toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRpc } from './anvil/rpc.ts';
 import { findFreePort } from './anvil/start-anvil.ts';
@@ -193,6 +194,27 @@ test('a history that comes out otherwise than before is another generation', asy
   const after = await look(folder.path);
   expect(after.generation).not.toBe(first.generation);
   expect((await look(folder.path)).generation).toBe(after.generation);
+});
+
+test('blocks that a program replaces while others are mined leave no hole, and the chain goes on', async () => {
+  using folder = copyMade();
+  await using chain = await runChain({ dataDir: folder.path, blockEveryMs: 40 });
+  let failure: unknown;
+  chain.failed.catch((error: unknown) => {
+    failure = error;
+  });
+  await waitFor('blocks of its own', async () => (await readHead(chain.rpc)).number > HISTORY_BLOCKS + 8);
+  for (let turn = 0; turn < 40; turn += 1) await chain.rpc.ask('anvil_reorg', [1 + (turn % 4), []]);
+  const { number: head } = await readHead(chain.rpc);
+  await waitFor('more blocks', async () => failure !== undefined || (await readHead(chain.rpc)).number > head + 3);
+  expect(failure).toBeUndefined();
+  let parent: string | undefined;
+  for (let number = HISTORY_BLOCKS; number <= head; number += 1) {
+    const block = (await chain.rpc.ask('eth_getBlockByNumber', [toHex(number), false])) as { hash: string; parentHash: string };
+    if (parent !== undefined) expect([number, block.parentHash]).toEqual([number, parent]);
+    parent = block.hash;
+  }
+  expect(head).toBeGreaterThan(HISTORY_BLOCKS);
 });
 
 test('a start that is no longer wanted ends at once, and its node with it', async () => {

@@ -70,7 +70,7 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
     await endLeftover(folder, log);
     const { node, archive, scenario, generation } = await bringBack(folder, { ...options, program });
     const recorder = createRecorder(archive);
-    gate.open(createAnswerRequest({ use: node.use, archive, recorder, oldestState: node.oldestState }));
+    gate.open(createAnswerRequest({ use: node.use, change: node.change, archive, recorder, oldestState: node.oldestState }));
     const blockEveryMs = 'blockEveryMs' in options ? options.blockEveryMs : BLOCK_EVERY_MS;
     const life = live(node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery });
     return {

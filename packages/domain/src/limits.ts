@@ -20,6 +20,10 @@ export const LIMITS = {
   wallets: { count: 10, seconds: 5, costly: true },
   /** Seconds of analysis of contracts without a stored result: CPU time, plus 2 ms for each node request. */
   analysisSeconds: { count: 40, seconds: 400, costly: true },
+  /** Orders of traces: each may take a minute of a core. */
+  traceRuns: { count: 6, seconds: 3_600, costly: true },
+  /** Reads of movements and traces; an address asks a node for balances. */
+  traceReads: { count: 120, seconds: 60, costly: true },
   pageView: { count: 20, seconds: 1 },
   votes: { count: 60, seconds: 60, costly: true },
   /** First votes without an account, per network and project: enough for a household or an office, not for a script that drops its cookies. */
@@ -55,6 +59,16 @@ export const LIMITS = {
   watchlistChanges: { count: 120, seconds: 60 },
   /** Feature flags: evaluated for a visitor, and the config for all. */
   flags: { count: 20, seconds: 1 },
+  /** Calls of the office, by network: a scope of many files takes several. */
+  office: { count: 300, seconds: 60 },
+  /** Per account: messages with files, each of up to 25 MB. */
+  officeFiles: { count: 60, seconds: 3_600 },
+  /** Per account: invitations into teams, each of which sends a mail to any address. */
+  teamInvitations: { count: 20, seconds: 3_600 },
+  /** Calls by the link of a person whose identity is checked: consent and documents of up to 8 MB. */
+  identityLinks: { count: 60, seconds: 600, costly: true },
+  /** Published reports, their keys and what is said of a file. */
+  reports: { count: 20, seconds: 1, ahead: 4 },
   /** Quote requests; and mails to the address given in one. */
   quotes: { count: 5, seconds: 3_600, costly: true },
   quoteConfirmations: { count: 3, seconds: 86_400 },

@@ -16,6 +16,8 @@ export type MailMessage = {
   readonly createdAt: Date;
   /** The one-click unsubscribe address (RFC 8058); absent for mandatory mails. */
   readonly unsubscribeUrl?: string | undefined;
+  /** Whether it passes others where a rate makes mails wait. */
+  readonly urgent?: boolean;
 };
 
 export type ComposedMail = {

@@ -104,6 +104,38 @@ test('a connection lost after the mail was read is temporary, and the retry has 
   expect(ids).toEqual(['<7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a11@redoubt.example>', '<7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a11@redoubt.example>']);
 });
 
+test('mails share a connection; one that the server has ended since fails none', async () => {
+  await using server = await startSmtpServer();
+  const transport = createSmtpTransport({ url: server.url, from: FROM });
+  for (let count = 0; count < 3; count += 1) await transport.send(MAIL);
+  expect(server.connections()).toBe(1);
+  server.drop();
+  await transport.send(MAIL);
+  expect(server.received).toHaveLength(4);
+  expect(server.connections()).toBe(2);
+});
+
+test('mails at the same time have a connection each, and a rejected one leaves none behind', async () => {
+  await using server = await startSmtpServer((_mail, index) => (index === 0 ? { code: 552, words: 'too large' } : undefined));
+  const transport = createSmtpTransport({ url: server.url, from: FROM });
+  await expect(transport.send(MAIL)).rejects.toMatchObject({ permanent: true });
+  await Promise.all([transport.send(MAIL), transport.send(MAIL)]);
+  await Promise.all([transport.send(MAIL), transport.send(MAIL)]);
+  expect(server.received).toHaveLength(5);
+  expect(server.connections()).toBe(3);
+});
+
+test('with a rate mails leave no faster, and an urgent one passes those that wait', async () => {
+  await using server = await startSmtpServer();
+  const transport = createSmtpTransport({ url: server.url, from: FROM, perSecond: 4 });
+  const startedAt = performance.now();
+  const sent = ['a', 'b', 'c', 'd', 'e'].map((name) => transport.send({ ...MAIL, to: `${name}@example.com` }));
+  sent.push(transport.send({ ...MAIL, to: 'urgent@example.com', urgent: true }));
+  await Promise.all(sent);
+  expect(performance.now() - startedAt).toBeGreaterThan(1_200);
+  expect(server.received.findIndex(({ to }) => to[0] === 'urgent@example.com')).toBeLessThanOrEqual(1);
+});
+
 // Linux treats 0.0.0.0 as this machine; the transport treats it as any other host.
 test.each([
   ['0.0.0.0', false],

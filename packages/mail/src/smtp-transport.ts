@@ -1,7 +1,8 @@
-import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { toDeliveryError } from './delivery-error.ts';
-import { type ComposedMail, composeMail } from './message.ts';
+import { composeMail } from './message.ts';
+import { createRateGate } from './rate-gate.ts';
+import { exchange, keepSmtpConnections, type SmtpLogin, type SmtpOptions } from './smtp-connections.ts';
 import { MailDeliveryError, type MailTransport } from './transport.ts';
 
 /** Timeout of each of: DNS lookup, connection, greeting. */
@@ -22,16 +23,13 @@ const DELIVERY_MS_MAX = 90_000;
 type Timeouts = { readonly greetingMs: number; readonly silenceMs: number; readonly deliveryMs: number };
 const TIMEOUTS: Timeouts = { greetingMs: GREETING_MS_MAX, silenceMs: SILENCE_MS_MAX, deliveryMs: DELIVERY_MS_MAX };
 
-type Options = ConstructorParameters<typeof SMTPConnection>[0];
-type Login = { user: string; pass: string } | undefined;
-
 const LOOPBACK = /^(localhost|127\..*|::1|\[::1\])$/;
 
 /**
  * Parses `smtp(s)://user:password@host:port?requireTLS=…`. A password is sent only over TLS, unless
  * the address says otherwise.
  */
-function parseSmtpUrl(url: string, { greetingMs, silenceMs }: Timeouts): { options: NonNullable<Options>; login: Login } {
+function parseSmtpUrl(url: string, { greetingMs, silenceMs }: Timeouts): { options: SmtpOptions; login: SmtpLogin } {
   const { auth, ...given } = new SMTPTransport({ url }).options;
   const login = auth !== undefined && 'user' in auth && 'pass' in auth ? { user: `${auth.user}`, pass: `${auth.pass}` } : undefined;
   const options = {
@@ -48,43 +46,39 @@ function parseSmtpUrl(url: string, { greetingMs, silenceMs }: Timeouts): { optio
   return { options, login };
 }
 
-async function converse(connection: SMTPConnection, { login, mail }: { login: Login; mail: ComposedMail }): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  connection.once('error', reject);
-  connection.once('end', () => reject(new MailDeliveryError({ reason: 'ECONNECTION at end', permanent: false })));
-  const send = (): void => {
-    const { from, to } = mail.envelope;
-    connection.send({ from, to: [...to] }, mail.raw, (error) => (error === null ? resolve() : reject(error)));
-  };
-  connection.connect((error) => {
-    if (error !== undefined && error !== null) return reject(error);
-    if (login === undefined) return send();
-    connection.login({ credentials: login }, (error) => (error === null || error === undefined ? send() : reject(error)));
-  });
-  return promise;
-}
+type TransportOptions = {
+  readonly url: string;
+  readonly from: string;
+  /** Mails a second; `undefined`: as many as come. */
+  readonly perSecond?: number | undefined;
+};
 
-/** Delivers over SMTP with one connection per mail, so that no stale connection fails a mail. */
-export function createSmtpTransport({ url, from }: { url: string; from: string }, timeouts: Timeouts = TIMEOUTS): MailTransport {
-  const { options, login } = parseSmtpUrl(url, timeouts);
+/** Delivers over SMTP, over connections that are kept between mails, no faster than `perSecond`. */
+export function createSmtpTransport({ url, from, perSecond }: TransportOptions, timeouts: Timeouts = TIMEOUTS): MailTransport {
+  const connections = keepSmtpConnections(parseSmtpUrl(url, timeouts));
+  const gate = createRateGate(perSecond);
   return {
     async send(message) {
       const mail = await composeMail(message, { from });
-      const connection = new SMTPConnection(options);
-      const deadline = setTimeout(() => {
-        connection.emit('error', new MailDeliveryError({ reason: 'deadline passed', permanent: false }));
-      }, timeouts.deliveryMs);
+      await gate.enter({ urgent: message.urgent ?? false });
+      const deadline = new AbortController();
+      const timer = setTimeout(
+        () => deadline.abort(new MailDeliveryError({ reason: 'deadline passed', permanent: false })),
+        timeouts.deliveryMs,
+      );
+      const { from: sender, to } = mail.envelope;
       try {
-        await converse(connection, { login, mail });
-        connection.quit();
+        await connections.use(
+          (connection) =>
+            exchange(connection, deadline.signal, (done) =>
+              connection.send({ from: sender, to: [...to] }, mail.raw, (error) => done(error)),
+            ),
+          deadline.signal,
+        );
       } catch (error) {
         throw toDeliveryError(error);
       } finally {
-        clearTimeout(deadline);
-        // Later errors of the finished connection are irrelevant, but without a listener they would
-        // end the process.
-        connection.on('error', () => undefined);
-        setImmediate(() => connection.close());
+        clearTimeout(timer);
       }
     },
   };

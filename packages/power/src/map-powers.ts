@@ -11,11 +11,8 @@ import type { Controller, PowerFact, PowerMap } from './analysis/power-map.ts';
 import { listStoredAccounts } from './analysis/stored-accounts.ts';
 import { countKeys } from './controllers/count-keys.ts';
 import { resolveController, toAliasController, toUnresolved } from './controllers/resolve-controller.ts';
-import { BUDGET, type Budget, toThreadBudget } from './evm/explore.ts';
-import { type Address, type ChainReader, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
-
-/** How long an analysis may think, and its node. */
-export type MapBudgets = Pick<MapPowersOptions, 'budget' | 'controllerBudget'>;
+import { BUDGET, type Budget } from './evm/explore.ts';
+import { type Address, type ChainReader, type Limit, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
 
 export type MapPowersOptions = ChainState & {
   readonly address: Address;
@@ -24,14 +21,12 @@ export type MapPowersOptions = ChainState & {
    * Accounts seen in a contract's logs and transactions: mappings of roles are looked up for these.
    */
   readonly candidatesOf: (address: Address) => Promise<readonly Address[]>;
-  readonly budget?: Budget | undefined;
+  readonly budget?: Budget;
   /** For each controlling contract. */
   readonly controllerBudget?: Budget;
   readonly readsMax?: number;
   /** Called with the functions of the contract itself, including those of its implementations. */
   readonly onFunctions?: AnalyseOptions['onFunctions'];
-  /** Clock of the budgets, in milliseconds; the thread's by default. */
-  readonly now?: () => number;
 };
 
 /** Enough for a contract of the largest size with all its controllers. */
@@ -40,7 +35,7 @@ const CONTROLLERS_MAX = 24;
 /** Steps from a direct holder to a controller behind it. */
 const DEPTH_MAX = 6;
 /** Controlling contracts get less time: only their own controllers matter. */
-const CONTROLLER_BUDGET: Budget = { ...BUDGET, computeMsMax: 1_200, functionMsMax: 250 };
+const CONTROLLER_BUDGET: Budget = { ...BUDGET, workMax: 8_000_000, functionWorkMax: 2_000_000 };
 
 /** Maps who can do what on a contract and who controls them, proven at one block. */
 export async function mapPowers({
@@ -53,8 +48,7 @@ export async function mapPowers({
   onFunctions,
   ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
-  const ownBudget = toThreadBudget(budget);
-  const remembered = rememberReads(reader, { readsMax, callsMsMax: ownBudget.callsMsMax });
+  const remembered = rememberReads(reader, { readsMax });
   const recorded = rememberBy(candidatesOf);
   // Read where a guard needs it: the functions are known before.
   const accountsOf = rememberBy(async (of) => {
@@ -80,8 +74,9 @@ export async function mapPowers({
   }
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let computeMs = 0;
+  let ownLimit: Limit = 'reads';
   const timedOut: string[] = [];
-  const powersOf = (of: Address, within: Budget = toThreadBudget(controllerBudget)): Promise<ContractPowers | undefined> => {
+  const powersOf = (of: Address, within: Budget = controllerBudget): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
     const found = recorded(of).then(async (candidates) => {
@@ -99,19 +94,20 @@ export async function mapPowers({
         timedOut.push(...powers.timedOut.map((selector) => `${of} ${selector}`));
         return withDelays(powers);
       } catch (error) {
-        if (error instanceof LimitReached) return undefined;
-        throw error;
+        if (!(error instanceof LimitReached)) throw error;
+        if (of === address) ownLimit = error.limit;
+        return undefined;
       }
     });
     analysed.set(of, found);
     return found;
   };
-  const own = await powersOf(address, ownBudget);
+  const own = await powersOf(address, budget);
   if (own === undefined) {
     return {
       ...nothing,
       kind: 'contract',
-      unknown: [{ selector: undefined, reason: 'reads' }],
+      unknown: [{ selector: undefined, reason: ownLimit }],
       effort: { computeMs, reads: remembered.count() },
     };
   }

@@ -13,6 +13,10 @@ export type TestSmtpServer = {
   readonly port: number;
   /** In the order in which they were read, accepted or not. */
   readonly received: readonly ReceivedMail[];
+  /** How many connections were made so far. */
+  readonly connections: () => number;
+  /** Ends every connection, as a server does that restarts. */
+  drop(): void;
   /** Resolves when `count` mails have been read. */
   waitFor(count: number): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -35,7 +39,12 @@ export async function startSmtpServer(
     for (const { count, resolve } of waiting) if (received.length >= count) resolve();
     return judge(mail, received.length - 1);
   };
+  let connections = 0;
   const server = new SMTPServer({
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
@@ -44,11 +53,14 @@ export async function startSmtpServer(
       text(stream)
         .then((raw) => onMail(raw, session))
         .then((verdict) => {
-          if (verdict === 'drop') for (const connection of server.connections) connection.close();
+          if (verdict === 'drop') drop();
           else callback(verdict === undefined ? undefined : toRejection(verdict));
         }, callback);
     },
   });
+  const drop = () => {
+    for (const connection of server.connections) connection.close();
+  };
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: actualPort } = server.server.address() as AddressInfo;
@@ -56,6 +68,8 @@ export async function startSmtpServer(
     url: `smtp://127.0.0.1:${actualPort}`,
     port: actualPort,
     received,
+    connections: () => connections,
+    drop,
     waitFor: (count) => (received.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve }))),
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };

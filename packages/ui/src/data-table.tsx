@@ -4,9 +4,9 @@ import { ScrollBox } from './data/scroll-box.tsx';
 
 /**
  * Where a cell stands when, on phones, its row is a card. `lead`, `title` and `aside` share the first line; the others follow in lines
- * that wrap, `whole` alone in its own.
+ * that wrap, `whole` alone in its own. Where phones show `rows`, `end` stands below `aside`, and all but these four are left out.
  */
-export type CardPlace = 'lead' | 'title' | 'aside' | 'line' | 'whole' | 'hidden';
+export type CardPlace = 'lead' | 'title' | 'aside' | 'end' | 'line' | 'whole' | 'hidden';
 
 export type DataColumn<Row> = {
   id: string;
@@ -34,8 +34,8 @@ export type DataTableProps<Row> = {
   rowId?: (row: Row) => string;
   /** Rows of 60 px with two lines, of 40 px with one, or as high as their texts. */
   density?: 'comfortable' | 'compact' | 'text';
-  /** On phones: each row a card, a card in which all facts but the first have their headings, or a table still that scrolls inside itself. */
-  phones?: 'cards' | 'labelled' | 'scroll';
+  /** On phones: each row a card, a row of 72 px of two lines, a card in which all facts but the first have their headings, or a table still that scrolls inside itself. */
+  phones?: 'cards' | 'rows' | 'labelled' | 'scroll';
   /** Narrower than this, in px, the table scrolls inside itself. */
   minWidth?: number;
   /** Makes the box in which it scrolls a place, by this name, that a keyboard reaches and moves. */
@@ -77,6 +77,7 @@ function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = '
         density === 'text' && 'data-table-text',
         columns.every(({ width }) => width === undefined) && 'data-table-auto',
         phones !== 'scroll' && 'data-table-cards',
+        phones === 'rows' && 'data-table-rows',
         phones === 'labelled' && 'data-table-labelled',
       )}
       style={minWidth === undefined ? undefined : ({ '--table-width': `${minWidth}px` } as CSSProperties)}

@@ -5,6 +5,9 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { sendSignal } from '@redoubt/db/embedded/process';
 import { withFileLock } from '@redoubt/db/file-lock';
 
+/** A release has this file: its web app was built when it was made. */
+export const RELEASE_FILE = 'release.json';
+
 /** Sources of the web app. A folder counts with all its files but tests, results and what is fetched or generated. */
 const SOURCES = [
   'package-lock.json',
@@ -12,7 +15,7 @@ const SOURCES = [
   'site.config.ts',
   'apps/web',
   'catalog', // Its projects' logos are copied by the build.
-  ...['chain', 'db', 'domain', 'flags', 'identity', 'mail', 'power', 'server', 'ui'].map((name) => `packages/${name}`),
+  ...['chain', 'db', 'domain', 'flags', 'identity', 'mail', 'power', 'server', 'tracing', 'ui'].map((name) => `packages/${name}`),
 ];
 const SKIPPED_FOLDERS = new Set(['node_modules', '.next', 'e2e', 'migrations', 'test-results', 'public']);
 const SKIPPED_FILES = /\.test\.tsx?$|^next-env\.d\.ts$|\.tsbuildinfo$/;
@@ -37,6 +40,7 @@ export async function buildWeb({
   say?: (detail: string) => void;
   started?: (pid: number) => void;
 }): Promise<boolean> {
+  if (existsSync(join(root, RELEASE_FILE))) return false;
   const stampFile = join(root, 'apps/web/.next/redoubt-sources');
   const lockFile = join(root, 'node_modules/.cache/redoubt-build.lock');
   mkdirSync(dirname(lockFile), { recursive: true });

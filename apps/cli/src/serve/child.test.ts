@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -44,4 +44,16 @@ test('the last words of a part that ends while starting are in its log, and in w
   await expect(child.failedToStart).rejects.toThrow(/exit code 3[\s\S]*line 5000\s+the reason/);
   const lines = readFileSync(logFile, 'utf8').split('\n');
   expect(lines.filter((line) => line.startsWith('line '))).toHaveLength(5_000);
+});
+
+test('the log of a part is rotated while the part runs', async () => {
+  mkdirSync(cwd, { recursive: true });
+  const logFile = join(folder, 'writer.log');
+  const program = 'setInterval(() => console.log("x".repeat(99)), 5)';
+  const plan = { name: 'The writer', args: ['-e', program], cwd, environment: { PATH: process.env.PATH }, logFile };
+  child = keepChild({ ...plan, logLimits: { bytesMax: 1_000, filesMax: 3 } }, { started: () => undefined, ended: () => undefined });
+  child.ready();
+  const sizeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.size;
+  await expect.poll(() => sizeOf(`${logFile}.2`)).toBeGreaterThan(0);
+  for (const name of [logFile, `${logFile}.1`, `${logFile}.2`]) expect(sizeOf(name)).toBeLessThanOrEqual(1_000);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendSignal } from '@redoubt/db/embedded/process';
 import { createBackoff } from './backoff.ts';
-import { openLogFile, readLogTail } from './log-file.ts';
+import { type LogLimits, openLogFile, readLogTail } from './log-file.ts';
 
 export type ChildPlan = {
   /** Its name in messages: 'The web server'. */
@@ -13,6 +13,7 @@ export type ChildPlan = {
   readonly cwd: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly logFile: string;
+  readonly logLimits?: LogLimits;
 };
 
 export type ChildEvents = {
@@ -99,8 +100,8 @@ const LAST_WORDS_MS = 1_000;
 type Spawned = { readonly child: ChildProcess; readonly logged: () => Promise<unknown> };
 
 /** Its output is piped through this process, so that its log can be rotated while it runs. */
-function spawnChild({ args, cwd, environment, logFile }: ChildPlan): Spawned {
-  const log = openLogFile(logFile);
+function spawnChild({ args, cwd, environment, logFile, logLimits }: ChildPlan): Spawned {
+  const log = openLogFile(logFile, logLimits);
   const child = spawn(process.execPath, args, { cwd, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   for (const output of [child.stdout, child.stderr]) output?.on('data', (bytes: Buffer) => log.write(bytes));
   const closed = new Promise<void>((resolve) => {

@@ -2,10 +2,12 @@ import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, rename
 import { dirname } from 'node:path';
 
 /** Size of each file, and their number: the current one, and older ones as `.1` and so on. */
-const LIMITS = { bytesMax: 20_000_000, filesMax: 5 };
+const LOG_LIMITS = { bytesMax: 20_000_000, filesMax: 5 };
 
 const NEWLINE = 10;
 const TAIL_BYTES = 8_000;
+
+export type LogLimits = typeof LOG_LIMITS;
 
 export type LogFile = {
   write(bytes: Uint8Array): void;
@@ -16,7 +18,7 @@ export type LogFile = {
  * Opens a log to append to. A large one is rotated between two lines, and the oldest is dropped. What
  * cannot be written, because the disk is full, is lost: a log must not end its process.
  */
-export function openLogFile(path: string, { bytesMax, filesMax }: typeof LIMITS = LIMITS): LogFile {
+export function openLogFile(path: string, { bytesMax, filesMax }: LogLimits = LOG_LIMITS): LogFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   let file = openSync(path, 'a', 0o600);
   let size = fstatSync(file).size;

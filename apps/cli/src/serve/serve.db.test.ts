@@ -24,7 +24,7 @@ test('each step says how long it took, and the address comes last', async () => 
   await product.supervisor.waitForLine(/^Redoubt is ready at http:\/\/localhost:\d+$/);
   const printed = product.supervisor.output();
   expect(printed).toMatch(
-    /✓ Database.* \(\d+\.\d s\)\n✓ Tables \(.*✓ Catalogue · \d+ projects, \d+ readings by others and \d+ tokens \(.*✓ Web app.*✓ Worker \(.*✓ Web server \(/s,
+    /✓ Database.* \(\d+\.\d s\)\n✓ Tables \(.*✓ Catalogue · \d+ projects, \d+ readings by others, \d+ price feeds and pools, \d+ tokens \(.*✓ Web app.*✓ Worker \(.*✓ Web server \(/s,
   );
   expect(printed).toContain(
     '\nNo chain is connected. On-chain facts show as not assessed. To connect a chain, start with RPC_URLS=1=https://',

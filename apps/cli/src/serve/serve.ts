@@ -5,20 +5,15 @@ import { sendSignal } from '@redoubt/db/embedded/process';
 import { migrate } from '@redoubt/db/migrate';
 import { describeConnection, type FollowedChains } from '@redoubt/domain/office/health/connection';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
-import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
-import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
-import { importTokens } from '@redoubt/server/catalog/import/import-tokens';
-import { readTokenList } from '@redoubt/server/catalog/import/read-token-list';
-import { importReadings } from '@redoubt/server/catalog/reported/import-readings';
 import { listFollowedChains } from '@redoubt/server/onchain/record/list-followed-chains';
-import type { Context } from '@redoubt/server/platform/context';
-import { locateDatabase } from '@redoubt/server/platform/database';
+import { locateDatabase, requireOwnerUrl } from '@redoubt/server/platform/database';
 import { createLog } from '@redoubt/server/platform/log';
 import { readSecrets, type Secrets } from '@redoubt/server/platform/secrets';
 import { listSettingWarnings } from '@redoubt/server/platform/settings/setting-warnings';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { WORKER_ARGUMENTS } from '@redoubt/server/platform/worker-arguments';
-import { CATALOG_FOLDER, READINGS_FOLDER, ROOT } from '../env.ts';
+import { siteConfig } from '../../../../site.config.ts';
+import { ROOT } from '../env.ts';
 import { takeInstance } from '../instance.ts';
 import type { Output } from '../output.ts';
 import { createRunRecord, type RunRecord, stopLeftovers } from '../run-state.ts';
@@ -26,6 +21,8 @@ import { buildWeb, copyLogos } from './build-web.ts';
 import { checkPort } from './check-port.ts';
 import { type Child, keepChild } from './child.ts';
 import { type DemoChainPart, launchDemoChain, toDemoChainUrl } from './demo-chain.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { loadDemo } from './load-demo.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { isWebHealthy, isWorkerAlive } from './readiness.ts';
 import { listenForStop, type StopRequest } from './stop-request.ts';
@@ -110,23 +107,24 @@ type Parts = {
 async function startAll(running: Running, parts: Parts): Promise<void> {
   const { settings, secrets, environment, dev, progress, request, record } = running;
   const { dataDir } = settings;
-  const { ownerUrl, appUrl } = locateDatabase({ settings, secrets });
+  const location = locateDatabase({ settings, secrets });
+  const { appUrl, access, isEmbedded } = location;
   const step = async <T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T> => {
     request.signal.throwIfAborted();
     return progress.step(name, work);
   };
-  if (settings.databaseUrl === undefined) {
+  if (isEmbedded) {
     const place = { dataDir, ownerPassword: secrets.databaseOwnerPassword, appPassword: secrets.databaseAppPassword };
     parts.postgres = await step('Database', (say) => startPostgres({ ...place, log: say }));
     watch(running, parts, place);
   }
   const demoChain = await launchDemoChain(running);
   if (demoChain !== undefined) parts.demoChain = demoChain;
-  await step('Tables', () => migrate({ ownerUrl }));
-  const { db } = createDatabase({ url: appUrl, connectionsMax: 1 });
+  await step('Tables', () => migrate({ ownerUrl: requireOwnerUrl(location) }));
+  const { db } = createDatabase({ url: appUrl, connectionsMax: 1, access });
   try {
     const log = createLog({ process: 'cli', level: 'silent' });
-    await step('Catalogue', (say) => loadCatalogue({ db, log }, say));
+    await step('Catalogue', async (say) => say(await loadCatalogue({ db, log })));
     if (dev) {
       await step('Logos', () => copyLogos({ root: ROOT, environment, signal: request.signal }));
     } else {
@@ -143,22 +141,12 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
     const isElsewhere = settings.rpcUrls?.chains.some(({ chainId }) => chainId === DEMO_CHAIN_ID) === true;
     // For a demo chain elsewhere, the operator imports its projects.
     if (isThere && (demoChain !== undefined || !isElsewhere)) {
-      await importDemoProjects({ db, log }, { path: demoChain?.projects, actor: ACTOR });
+      const site = { name: siteConfig.name, origin: settings.publicOrigin };
+      await loadDemo({ db, log, secrets }, { projects: demoChain?.projects, site, remark: running.output.remark });
     }
   } finally {
     await db.destroy();
   }
-}
-
-/** The actor in the audit log. */
-const ACTOR = 'redoubt serve';
-
-/** The files first: the tokens that they cover are left out of the token list. */
-async function loadCatalogue(ctx: Pick<Context, 'db' | 'log'>, say: (detail: string) => void): Promise<void> {
-  const files = await importCatalog(ctx, { path: CATALOG_FOLDER, actor: ACTOR });
-  const { readings } = await importReadings(ctx, { path: READINGS_FOLDER, actor: ACTOR });
-  const tokens = await importTokens(ctx, { list: await readTokenList(), actor: ACTOR });
-  say(`${files.projects} projects, ${readings} readings by others and ${tokens.projects} tokens`);
 }
 
 const PART_NAMES = { web: 'The web server', worker: 'The worker' } as const;
@@ -181,6 +169,8 @@ function launch(running: Running, parts: Parts, part: 'web' | 'worker'): Launche
         NODE_ENV: dev ? 'development' : 'production',
         NEXT_TELEMETRY_DISABLED: '1',
         DATA_DIR: settings.dataDir,
+        // With a login of its own the app never sees the owner's.
+        ...(settings.databaseAppUrl !== undefined && { DATABASE_URL: undefined }),
       },
       logFile,
     },

@@ -1,11 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import { findFunctions } from '@redoubt/power/evm/find-functions';
-import { type AnalyseAddressOptions, analyseAddress } from '@redoubt/power/report/analyse-address';
 import type { ContractReport } from '@redoubt/power/report/contract-report';
-import { openEndpoint } from '@redoubt/power/verify/endpoint';
 import { startRpcProxy } from '@redoubt/testing/chain/rpc-proxy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommandLine } from '../testing/run-command-line.ts';
@@ -14,6 +14,9 @@ import { runHere } from '../testing/run-here.ts';
 const CONTRACTS = join(import.meta.dirname, '../../../../packages/power/contracts/access-control');
 /** `upgradeToAndCall(address,bytes)`, `issue(address,uint256)`. */
 const [UPGRADE, ISSUE] = ['0x4f1ef286', '0x867904b4'];
+
+/** The members of a list. */
+const PEOPLE = ['ann', 'ben', 'cid'].map(toPerson);
 
 const folder = makeFolder();
 let chain: RunningChain;
@@ -39,18 +42,12 @@ function addressOf(project: string, name: string): `0x${string}` {
   return named.contract.address;
 }
 
-/** Runs the verb in this process: its exit code, what it wrote, and its report. */
-async function analyse(...words: readonly string[]) {
-  const { document, ...ran } = await runHere(['analyse', ...words]);
-  return { ...ran, report: document as ContractReport };
-}
-
-const analyseOf = (project: string, name: string) => analyse(addressOf(project, name), '--rpc', chain.rpcUrl);
+const analyse = (...words: readonly string[]) => runHere(['analyse', ...words]);
 
 test('ANL-04: a token that can be sold ends with 0, and its report has every function of its code in one list', async () => {
   const { code, stdout } = await runCommandLine(['analyse', addressOf('saltmarsh', 'MRSH'), '--rpc', chain.rpcUrl, '--json']);
-  const report = JSON.parse(stdout) as ContractReport;
   expect(code).toBe(0);
+  const report = JSON.parse(stdout) as ContractReport;
   expect(Object.keys(report)).toEqual([
     'chain',
     'block',
@@ -84,10 +81,20 @@ test('ANL-04: a token that can be sold ends with 0, and its report has every fun
   expect(reads.map(({ selector }) => selector)).toContain('0x70a08231');
 });
 
-test('ANL-04: a trap ends with 1, and says first that its sales revert', async () => {
-  const { code, report, stdout } = await analyseOf('sweetwater', 'SWEET');
+// It takes 20 s of waiting, in which the next test runs.
+test.concurrent('an endpoint that never answers is given up', async () => {
+  await using proxy = await startRpcProxy({ target: chain.rpcUrl });
+  proxy.spoil(() => 'silence');
+  expect(await runCommandLine(['analyse', addressOf('keel', 'Vault'), '--rpc', proxy.url, '--json'])).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('It did not answer within 20 s.'),
+  });
+});
+
+test.concurrent('ANL-04: a trap ends with 1, and says first that its sales revert', async () => {
+  const { code, stdout, document } = await analyse(addressOf('sweetwater', 'SWEET'), '--rpc', chain.rpcUrl);
   expect(code).toBe(1);
-  expect(report.market).toMatchObject({ verdict: 'not-sellable', sellTax: null });
+  expect((document as ContractReport).market).toMatchObject({ verdict: 'not-sellable', sellTax: null });
   expect(stdout).toMatch(/^Simulated sales of the contract revert\. /);
   const titles = [
     'Who can take',
@@ -105,66 +112,54 @@ test('ANL-04: a trap ends with 1, and says first that its sales revert', async (
 });
 
 test('ANL-04: of a vault behind a proxy the timelock and the Safe behind it are named, with the way to them', async () => {
-  const { code, report, stdout } = await analyseOf('keel', 'Vault');
+  const { code, stdout, document } = await analyse(addressOf('keel', 'Vault'), '--rpc', chain.rpcUrl);
+  const report = document as ContractReport;
   const [timelock, safe] = ['Timelock', 'Safe'].map((name) => addressOf('keel', name));
   expect(code).toBe(0);
   expect(report.market).toBeNull();
   expect(report.powers.find(({ selector }) => selector === UPGRADE)).toMatchObject({
     name: 'upgradeToAndCall',
-    capabilities: ['upgrade'],
+    capabilities: ['upgrade', 'execute'],
     holders: [
       { address: timelock, kind: 'timelock', via: [] },
       { address: safe, kind: 'multisig', threshold: 3, of: 5, via: [timelock] },
     ],
     delaySeconds: 172_800,
-    reach: null,
-    reachWhy: 'Its effect is measured by trades, and none was simulated.',
+    reach: [{ kind: 'replaces-code' }],
+    reachWhy: null,
   });
   expect(stdout).toContain('Take: 3 of 5 owners of a Safe, after a delay of 48 hours');
+  expect(stdout).toContain('Simulated as its holder, it replaces the code, and with that reaches everything.');
   expect(stdout).toContain(`Safe, 3 of 5 ${safe}, by way of ${timelock}`);
   expect(stdout).toMatch(new RegExp(`The calls: eth_call to ${addressOf('keel', 'Vault')} with 0x[0-9a-f]+, from ${timelock} and from 0x`));
 });
 
 test('an earlier block is analysed as it was', async () => {
-  const words = [addressOf('quiet-harbour', 'HRBR'), '--rpc', chain.rpcUrl, '--json'];
+  const words = [addressOf('quiet-harbour', 'HRBR'), '--rpc', chain.rpcUrl];
   const [then, now] = [await analyse(...words, '--block', '300'), await analyse(...words)];
-  expect(JSON.parse(then.stdout)).toMatchObject({ block: 300 });
-  expect(JSON.parse(now.stdout).block).toBeGreaterThan(300);
+  expect(then.document).toMatchObject({ block: 300 });
+  expect((now.document as ContractReport).block).toBeGreaterThan(300);
 });
 
 test('members of a list that only the constructor names are found from the transaction that created the contract', async () => {
-  const people = ['ann', 'ben', 'cid'].map(toPerson);
-  const listed = await own.make('Listed', people);
-  const { powers } = (await analyse(listed, '--rpc', own.url)).report;
-  expect(powers[0]?.holders.map(({ address }) => address).toSorted()).toEqual(people.toSorted());
+  const listed = await own.make('Listed', PEOPLE);
+  const { powers } = (await analyse(listed, '--rpc', own.url)).document as ContractReport;
+  expect(powers[0]?.holders.map(({ address }) => address).toSorted()).toEqual(PEOPLE.toSorted());
 });
 
 test('without logs the report stands, says what may be missing, and calls nothing sellable: exit code 2', async () => {
   await using proxy = await startRpcProxy({ target: chain.rpcUrl });
   proxy.spoil(({ method }) => (method === 'eth_getLogs' ? { error: { code: -32_005, message: 'query exceeds the range' } } : undefined));
-  const { code, report } = await analyse(addressOf('saltmarsh', 'MRSH'), '--rpc', proxy.url);
+  const { code, stdout, document } = await analyse(addressOf('saltmarsh', 'MRSH'), '--rpc', proxy.url);
   expect(code).toBe(2);
+  const report = document as ContractReport;
   expect(report.market).toMatchObject({ verdict: 'undetermined', why: 'The endpoint returned no logs that lead to a pool.' });
   expect(report.powers.map(({ selector }) => selector)).toContain(ISSUE);
-  const roles = await analyse(addressOf('manyhands', 'HAND'), '--rpc', proxy.url);
-  expect(roles.report.unknown).toContainEqual({
+  expect(stdout).toContain('Whether the contract can be sold is not known: the endpoint returned no logs that lead to a pool.');
+  const roles = (await analyse(addressOf('manyhands', 'HAND'), '--rpc', proxy.url)).document as ContractReport;
+  expect(roles.unknown).toContainEqual({
     selector: null,
     why: expect.stringMatching(/^The endpoint returned no logs of 0x[0-9a-f]{40}: /),
-  });
-});
-
-test('ANL-04: what logs and trades did not tell in their time is said to be undetermined', async () => {
-  const read = async (address: `0x${string}`, within: Pick<AnalyseAddressOptions, 'trailMsMax' | 'tradeMsMax'>) =>
-    (await analyseAddress(openEndpoint(chain.rpcUrl), { address, trailMsMax: 60_000, tradeMsMax: 60_000, ...within }))?.report;
-  const token = addressOf('manyhands', 'HAND');
-  const gap = { selector: null, why: expect.stringMatching(/^The endpoint returned no logs of 0x[0-9a-f]{40}: /) };
-  expect((await read(token, {}))?.unknown).not.toContainEqual(gap);
-  expect((await read(token, { trailMsMax: 0 }))?.unknown).toContainEqual(gap);
-  const sold = addressOf('saltmarsh', 'MRSH');
-  expect((await read(sold, {}))?.market).toMatchObject({ verdict: 'sellable', why: null });
-  expect((await read(sold, { tradeMsMax: 1 }))?.market).toMatchObject({
-    verdict: 'undetermined',
-    why: 'Calls of the token took too long.',
   });
 });
 
@@ -190,6 +185,22 @@ test.each([
   expect(ran).toMatchObject({ code: 2, stdout: '' });
   expect(ran.stderr).toMatch(message);
   expect(ran.stderr).not.toMatch(/\n\s+at /);
+});
+
+test('JUDGE-09 with --sources the report says whether published source compiles to the code', async () => {
+  const contract = await own.make('Listed', PEOPLE);
+  const code = await own.rpc.ask('eth_getCode', [contract, 'latest']);
+  const server = createServer((_request, response) => {
+    const found = { match: 'exact_match', creationMatch: null, runtimeMatch: 'exact_match', chainId: '31337', address: contract };
+    response.end(JSON.stringify({ ...found, runtimeBytecode: { onchainBytecode: code } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { document } = await analyse(contract, '--rpc', own.url, '--sources', `http://127.0.0.1:${port}`);
+  expect(document).toMatchObject({ code: { verified: true } });
+  await new Promise((resolve) => server.close(resolve));
+  const { stderr } = await analyse(contract, '--rpc', own.url, '--sources', 'sourcify.dev');
+  expect(stderr).toContain('Give --sources an address that begins with http:// or https://.');
 });
 
 test('what cannot be analysed, and a wrong call, are each told in a sentence, with exit code 2', async () => {

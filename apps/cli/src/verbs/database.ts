@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { createDatabase } from '@redoubt/db/client';
+import { emptyDatabase } from '@redoubt/db/backup/dump';
 import { placeOf } from '@redoubt/db/embedded/place';
 import { findRunningPostgres } from '@redoubt/db/embedded/postgres';
 import { migrate } from '@redoubt/db/migrate';
-import { locateDatabase } from '@redoubt/server/platform/database';
+import { locateDatabase, requireOwnerUrl } from '@redoubt/server/platform/database';
 import { readSecrets } from '@redoubt/server/platform/secrets';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { readSettings } from '../env.ts';
@@ -15,7 +15,7 @@ export const databaseMigrate = defineVerb({
   options: {},
   operands: [],
   run: async () => {
-    await withDatabase({ settings: readSettings() }, ({ ownerUrl }) => migrate({ ownerUrl }));
+    await withDatabase({ settings: readSettings() }, ({ location }) => migrate({ ownerUrl: requireOwnerUrl(location) }));
     return { text: 'The database is up to date.', json: { upToDate: true } };
   },
 });
@@ -25,9 +25,10 @@ export const databaseReset = defineVerb({
   operands: [],
   run: async ({ options: { yes = false } }) => {
     const settings = readSettings();
-    if (settings.databaseUrl === undefined) await resetEmbedded(settings);
-    else if (yes) await resetForeign(settings.databaseUrl);
-    else throw new UsageError('DATABASE_URL names a database of your own. Add --yes to delete everything that is in it.');
+    const { isEmbedded, ownerUrl } = locateDatabase({ settings, secrets: await readSecrets(settings) });
+    if (!isEmbedded && !yes) throw new UsageError('This is a database of your own. Add --yes to delete everything that is in it.');
+    if (isEmbedded) await resetEmbedded(settings);
+    else await resetForeign(requireOwnerUrl({ ownerUrl }));
     return { text: 'The database is empty.', json: { empty: true } };
   },
 });
@@ -37,8 +38,9 @@ export const databaseUrl = defineVerb({
   operands: [],
   run: async () => {
     const settings = readSettings();
-    const { ownerUrl, appUrl } = locateDatabase({ settings, secrets: await readSecrets(settings) });
-    return { text: ownerUrl, json: { ownerUrl, appUrl, embedded: settings.databaseUrl === undefined } };
+    const location = locateDatabase({ settings, secrets: await readSecrets(settings) });
+    const ownerUrl = requireOwnerUrl(location);
+    return { text: ownerUrl, json: { ownerUrl, appUrl: location.appUrl, embedded: location.isEmbedded } };
   },
 });
 
@@ -60,11 +62,6 @@ async function resetEmbedded(settings: Settings): Promise<void> {
 }
 
 async function resetForeign(ownerUrl: string): Promise<void> {
-  const { db, pool } = createDatabase({ url: ownerUrl, connectionsMax: 1 });
-  try {
-    await pool.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public;');
-  } finally {
-    await db.destroy();
-  }
+  await emptyDatabase(ownerUrl);
   await migrate({ ownerUrl });
 }

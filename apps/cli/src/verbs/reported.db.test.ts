@@ -5,7 +5,6 @@ import { type Anvil, startAnvil } from '@redoubt/testing/chain/anvil';
 import { catalogProject, contract } from '@redoubt/testing/database/builders';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
-import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommandLine } from '../testing/run-command-line.ts';
 import { runHere } from '../testing/run-here.ts';
@@ -51,8 +50,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-const dataDir = await makeDataDir();
-const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, DEMO_CHAIN: 'off' };
+const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: '/tmp/redoubt-reported-test', DEMO_CHAIN: 'off' };
 const redoubt = (words: readonly string[]) => runHere(words, environment);
 
 test('facts import snapshots prints what changes, changes nothing in a dry run, and nothing the second time', async () => {
@@ -67,10 +65,38 @@ test('facts import snapshots prints what changes, changes nothing in a dry run, 
 });
 
 test('facts import refuses what it does not know, and a broken file, and says why', async () => {
-  expect(await redoubt(['facts', 'import', 'rumours'])).toMatchObject({ code: 2, stderr: expect.stringContaining('There is: snapshots.') });
+  expect(await redoubt(['facts', 'import', 'rumours'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is: snapshots, immunefi, sourcify, audits, defihacklabs.'),
+  });
   await using folder = await createCatalogFolder({ 'x.json': { ...file(), version: 9 } });
   const broken = await redoubt(['facts', 'import', 'snapshots', '--file', join(folder.path, 'x.json')]);
   expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('x.json: version') });
+});
+
+test('facts import proposes what a source’s file states, and says what is left out', async () => {
+  await using folder = await createCatalogFolder({
+    'bounties.json': [
+      { slug: 'lighthouse', project: 'Lighthouse', maxBounty: 5_000 },
+      { slug: 'stranger', project: 'Stranger' },
+    ],
+    'broken.json': { programmes: [] },
+    'tree.json': {},
+  });
+  const words = ['facts', 'import', 'immunefi', '--file', join(folder.path, 'bounties.json')];
+  const line = '+ lighthouse: Lighthouse on Immunefi: up to 5,000 US dollars, proposed, matched by name only\n';
+  const left = '1 left out: No researched project has this name. (programme stranger)\n';
+  const counts =
+    'Immunefi states 2 things: 0 stated already, 0 stated now, 1 proposed to editors; 0 earlier proposals withdrawn; 1 left out.';
+  const dry = await redoubt([...words, '--dry-run']);
+  expect(dry).toMatchObject({ code: 0, stderr: '', stdout: `${line}${left}${counts} Nothing was changed: this was a dry run.\n` });
+  expect((await redoubt([...words, '--apply'])).stdout).toBe(`${line}${left}${counts}\n`);
+  expect(JSON.parse((await redoubt([...words, '--json'])).stdout)).toMatchObject({ proposed: 0, applied: 0, diff: [] });
+  const broken = await redoubt(['facts', 'import', 'immunefi', '--file', join(folder.path, 'broken.json')]);
+  expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('broken.json: It is not in the format of the source') });
+  const unnamed = await redoubt(['facts', 'import', 'audits', '--file', join(folder.path, 'tree.json')]);
+  expect(unnamed).toMatchObject({ code: 1, stderr: expect.stringContaining('Give --repository, --firm and --licence') });
+  expect(await redoubt([...words, '--firm', 'Firm'])).toMatchObject({ code: 2 });
 });
 
 test('verify reads what others reported again: it agrees or cannot be read, which ends with 0', async () => {
@@ -87,12 +113,10 @@ test('verify reads what others reported again: it agrees or cannot be read, whic
 test('a reported value that changed since ends with 1, with both values, and no mismatch is claimed', async () => {
   await node.rpc('anvil_setStorageAt', address('1'), ADMIN_SLOT, word('3'));
   await node.rpc('anvil_mine', '0x1');
-  const result = await redoubt(['verify', 'lighthouse', '--rpc', node.url]);
-  expect(result.code).toBe(1);
-  expect(result.stdout).toMatch(/CHANGED {8}Vault: Proxy admin: 0x2222…2222\n.*\n {4}found at block \d+: 0x3{40}\n/);
-  const { code, stdout } = await redoubt(['verify', 'lighthouse', '--json', '--rpc', node.url]);
+  const { code, stdout, document } = await redoubt(['verify', 'lighthouse', '--rpc', node.url]);
   expect(code).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({
+  expect(stdout).toMatch(/CHANGED {8}Vault: Proxy admin: 0x2222…2222\n.*\n {4}found at block \d+: 0x3{40}\n/);
+  expect(document).toMatchObject({
     mismatch: 0,
     reported: {
       agrees: 0,

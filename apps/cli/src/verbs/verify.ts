@@ -10,6 +10,7 @@ import { listReportedQuestions, type ReportedLine } from '@redoubt/server/onchai
 import { getProjectFacts } from '@redoubt/server/onchain/verify/get-project-facts';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';
+import { requireWebAddress } from '../one-contract.ts';
 import type { Output } from '../output.ts';
 import { findChainUrls } from '../serve/demo-chain.ts';
 import { withDatabase } from '../with-database.ts';
@@ -21,8 +22,7 @@ export const verify = defineVerb({
     const settings = readSettings();
     const id = ProjectId.safeParse(project);
     if (!id.success) throw new UsageError(`“${project}” is no project’s id. It is the last part of the address of the project’s page.`);
-    if (rpc !== undefined && !/^https?:$/.test(URL.parse(rpc)?.protocol ?? ''))
-      throw new UsageError('Give --rpc an address that begins with http:// or https://.');
+    if (rpc !== undefined) requireWebAddress('--rpc', rpc);
     const { stated, reported } = await withDatabase({ settings }, async ({ db }) => ({
       stated: await getProjectFacts({ db, settings }, { id: id.data }),
       reported: await listReportedQuestions({ db }, { id: id.data }),

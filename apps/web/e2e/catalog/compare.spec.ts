@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { THEMES } from '../support/pages.ts';
+import { expectAccessibleInThemes } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 
 test('projects chosen in the list, over its pages, stand side by side', { lock: 'catalogue' }, async ({ page }) => {
@@ -98,19 +97,16 @@ test('unknown ids and ids past the limit are ignored with a message, and the pag
   await expect(page.getByText(/^At most 4 fit side by side, so these were left out: /)).toBeVisible();
 });
 
-for (const colorScheme of THEMES) {
-  test(`the comparison is accessible in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/compare?ids=aave,compound&find=uni');
-    await expectAccessible(page);
-    await page.goto('/projects');
-    await page
-      .getByRole('checkbox', { name: /^Compare / })
-      .first()
-      .check();
-    await expectAccessible(page);
-  });
-}
+test('the comparison is accessible in both themes', async ({ page }) => {
+  await page.goto('/compare?ids=aave,compound&find=uni');
+  await expectAccessibleInThemes(page);
+  await page.goto('/projects');
+  await page
+    .getByRole('checkbox', { name: /^Compare / })
+    .first()
+    .check();
+  await expectAccessibleInThemes(page);
+});
 
 test('four projects scroll inside the table, never the page', async ({ page }) => {
   for (const width of [360, 768, 1024, 1247, 1440]) {

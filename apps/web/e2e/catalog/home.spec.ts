@@ -12,18 +12,18 @@ test('HOME-02: projects that trend are listed, with what the list goes by, and l
   page,
   request,
 }) => {
-  const { projects, basis } = await (await request.get('/api/search-project?perPage=10')).json();
+  const { projects, basis } = await (await request.get('/api/search-project?perPage=6')).json();
   await page.goto('/');
   const trends = page.getByRole('region', { name: 'Keep up with trends' });
   await expect(trends).toHaveAttribute('data-tour', 'trending');
   await expect(trends.getByText(basis === 'visits' ? /^By visitors/ : /^By rank/)).toBeVisible();
   const rows = trends.getByRole('listitem');
-  await expect(rows).toHaveCount(10);
-  expect(projects).toHaveLength(10);
+  await expect(rows).toHaveCount(6);
+  expect(projects).toHaveLength(6);
   await expect(
     rows
       .first()
-      .getByText(/Not rated|^\d+$|Not assessed/)
+      .getByText(/Not known|(Critical|High|Medium|Low) risk/)
       .first(),
   ).toBeAttached();
   const link = rows.first().getByRole('link');
@@ -50,20 +50,36 @@ test('HOME-03: recent security alerts are listed with severity, date and evidenc
   await expect(alerts.getByText(/10 million US dollars or more/)).toBeVisible();
 });
 
-test('HOME-07: projects with the newest audits are shown, each with its score or that it has none', { lock: 'catalogue' }, async ({
-  page,
-}) => {
+test('HOME-07: projects with the newest audits are shown, each with its verdict and, where counted, its findings', {
+  lock: 'catalogue',
+}, async ({ page }) => {
   await page.goto('/');
   const news = page.getByRole('region', { name: 'What’s new' });
   await expect(news).toHaveAttribute('data-tour', 'whats-new');
   const cards = news.getByRole('article');
   await expect(cards).toHaveCount(8);
   for (const card of await cards.all()) {
-    await expect(card.getByText('Score', { exact: true })).toBeVisible();
-    await expect(card.getByText(/Score \d+, tier|Not rated, between|Not assessed/)).toBeAttached();
-    await expect(card.getByText('Findings', { exact: true })).toBeVisible();
+    await expect(card.getByText(/(Critical|High|Medium|Low) risk|Not known/)).toBeVisible();
     await expect(card.getByRole('link', { name: /, source: / })).toHaveAttribute('href', /^https?:/);
   }
+});
+
+test('verdicts of well-known real projects stand on the home page, each in a sentence that leads to its project', async ({ page }) => {
+  await page.goto('/');
+  const verdicts = page.getByRole('region', { name: 'Verdicts' });
+  await expect(verdicts.getByRole('listitem')).toHaveCount(6);
+  for (const card of await verdicts.getByRole('listitem').all())
+    await expect(card.getByText(/(Critical|High|Medium|Low) risk/)).toBeVisible();
+  const first = verdicts.getByRole('link').first();
+  const name = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('on a phone the page is at most 5,500 px long', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_500);
 });
 
 test('HOME-08: audits under way have their area, which says that there are none and how one gets here', { lock: 'catalogue' }, async ({

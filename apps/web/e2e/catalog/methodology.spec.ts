@@ -21,7 +21,7 @@ type Breakdown = Ends & {
 };
 type Method = {
   dimensions: { id: string; weight: number; linked: boolean }[];
-  checks: { id: string; weight: number; question: string }[];
+  checks: { id: string; weight: number }[];
   caps: { id: string; max: number }[];
   linkSlack: number;
   letters: { letter: string; min: number }[];
@@ -78,7 +78,8 @@ test('a shown score can be computed again from the two published documents', asy
     expect(breakdown.rated).toBe((breakdown.coverage >= coverageMin && high - low <= widthMax) || high < provenBelow);
     expect(breakdown.tier).toBe(breakdown.rated ? method.letters.find(({ min }) => low + 1e-9 >= min)?.letter : 'NR');
     await page.goto(`/projects/${id}`);
-    await expect(page.getByText(new RegExp(`${breakdown.shown.low}\\s*(–|-|to)\\s*${breakdown.shown.high}`)).first()).toBeVisible();
+    const shown = new RegExp(`${breakdown.shown.low}\\s*(–|-|to)\\s*${breakdown.shown.high}`);
+    await expect(page.getByText(breakdown.rated ? shown : 'Too little is proven for a number.').first()).toBeVisible();
   }
 });
 
@@ -89,54 +90,121 @@ test('the method as JSON has a tag, and is not sent twice', async ({ page }) => 
   expect(again.status()).toBe(304);
 });
 
+/** The pages of the six dimensions. */
+const SLUGS = {
+  COD: 'code',
+  GOV: 'governance',
+  OPS: 'operations',
+  FUN: 'fundamentals',
+  MKT: 'market',
+  COM: 'community',
+} as const;
+
+const OLD_ANCHORS = [
+  ['COD-02', /\/methodology\/code#COD-02$/],
+  ['GOV', /\/methodology\/governance#GOV$/],
+  ['CAP-07', /\/methodology\/score#CAP-07$/],
+  ['alerts', /\/methodology\/rules#alerts$/],
+] as const;
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page states each check with the weight that the JSON has, under its anchor', async ({ page }) => {
+  test('the pages of the dimensions state each check with the weight that the JSON has, under its anchor', async ({ page }) => {
     const { method, sha256 } = await readJson<{ method: Method; sha256: string }>(page, '/api/methodology');
-    await page.goto('/methodology');
     expect(method.checks).toHaveLength(56);
-    for (const { id, weight, question } of method.checks) {
-      const entry = page.locator(`#${id}`);
-      await expect(entry).toContainText(question);
-      await expect(entry.locator('[data-weight]')).toHaveText(String(weight));
+    for (const [dimension, slug] of Object.entries(SLUGS)) {
+      await page.goto(`/methodology/${slug}`);
+      await expect(page.getByText(sha256)).toBeVisible();
+      const checks = method.checks.filter(({ id }) => id.startsWith(dimension));
+      await expect(page.locator('main details h3')).toHaveCount(checks.length);
+      for (const { id, weight } of checks) await expect(page.locator(`#${id} [data-weight]`)).toHaveText(String(weight));
     }
+    await page.goto('/methodology/score');
     for (const { id, max } of method.caps)
-      await expect(page.locator(`#${id}`).getByRole('cell').nth(1)).toHaveText(String(max), { useInnerText: true });
-    await expect(page.getByText(sha256)).toBeVisible();
+      await expect(page.locator(`#${id}`).getByRole('cell', { includeHidden: true }).nth(1)).toContainText(String(max));
   });
 
-  test('every link of the contents leads to a heading of the page', async ({ page }) => {
+  test('every link of the contents leads to a page of the method or a part of this one', async ({ page }) => {
     await page.goto('/methodology');
     const links = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all();
-    // Its parts and the six dimensions, at the very least.
-    expect(links.length).toBeGreaterThan(20);
+    // The ten pages, and the parts of the first.
+    expect(links).toHaveLength(14);
     for (const link of links) {
       const target = (await link.getAttribute('href')) ?? '';
-      expect(await page.locator(target).evaluate((element) => element.tagName)).toMatch(/^H[23]$/);
+      if (target.startsWith('#')) await expect(page.locator(target)).toHaveCount(1);
+      else expect((await page.request.get(target)).status(), target).toBe(200);
     }
   });
 
-  test('an anchor brings its check into view', async ({ page }) => {
-    await page.goto('/methodology#COD-03');
-    await expect(page.getByRole('heading', { name: 'How many independent firms published a report?' })).toBeInViewport();
+  test('an anchor unfolds its check and brings it into view', async ({ page }) => {
+    await page.goto('/methodology/code#COD-03');
+    await expect(page.getByRole('heading', { name: 'Independent audits' })).toBeInViewport();
+    await expect(page.locator('#COD-03')).toBeVisible();
+  });
+
+  test('an anchor of the one page that the method had before leads to the row of its check, cap or part, and from there to it', async ({
+    page,
+  }) => {
+    for (const [anchor, path] of OLD_ANCHORS) {
+      await page.goto('about:blank');
+      await page.goto(`/methodology#${anchor}`);
+      const row = page.locator(`#${anchor}`);
+      await expect(row).toBeInViewport();
+      await row.getByRole('link').first().click();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator(`#${anchor}`)).toBeInViewport();
+    }
+  });
+
+  test('the table of checks is narrowed by words, dimension and source', async ({ page }) => {
+    await page.goto('/methodology');
+    await expect(page.getByText('56 of 56 checks')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Dimension' }).selectOption('Community Trust');
+    await page.getByRole('combobox', { name: 'Answered by' }).selectOption('Our own visitors');
+    await page.getByRole('button', { name: 'Filter checks' }).click();
+    await expect(page.getByText('2 of 56 checks')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Checks' }).getByRole('link')).toHaveText([/COM-03/, /COM-04/]);
+    await page.getByLabel('Words').fill('no check says this');
+    await page.getByRole('button', { name: 'Filter checks' }).click();
+    await expect(page.getByText('No check matches.')).toBeVisible();
   });
 
   test('any project’s score can be computed on the page', async ({ page }) => {
-    await page.goto('/methodology');
+    await page.goto('/methodology/score#recompute');
     await page.getByRole('textbox', { name: 'Id of a project' }).fill('lido');
     await page.getByRole('button', { name: 'Compute' }).click();
-    await expect(page).toHaveURL(/\/methodology\?project=lido#recompute$/);
+    await expect(page).toHaveURL(/\/methodology\/score\?project=lido#recompute$/);
     const { breakdown } = await readJson<{ breakdown: Breakdown }>(page, '/api/projects/lido/score');
     await expect(page.getByText(`Shown: ${breakdown.shown.low} to ${breakdown.shown.high}`)).toBeVisible();
-    await page.goto('/methodology?project=no-such-project');
+    // The address that it had before.
+    await page.goto('/methodology?project=no-such-project#recompute');
+    await expect(page).toHaveURL(/\/methodology\/score\?project=no-such-project#recompute$/);
     await expect(page.getByText('There is no project with the id “no-such-project”.')).toBeVisible();
   });
 });
 
-test('the page prints without its navigation, and tables whole', async ({ page }) => {
+test('with scripts an anchor of the one page before leads on by itself', async ({ page }) => {
+  for (const [anchor, path] of OLD_ANCHORS) {
+    await page.goto('about:blank');
+    await page.goto(`/methodology#${anchor}`);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+});
+
+test('on a phone each page of the method is at most 6,000 px long', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const slug of ['', ...Object.values(SLUGS), 'evidence', 'score', 'rules']) {
+    await page.goto(`/methodology/${slug}`);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), slug).toBeLessThanOrEqual(6_000);
+  }
+});
+
+test('the page prints without its navigation, and what is folded whole', async ({ page }) => {
   await page.goto('/methodology');
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText("How much of a project's safety")).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'How projects are scored' })).toBeVisible();
 });

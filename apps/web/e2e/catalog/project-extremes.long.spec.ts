@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 test.describe.configure({ mode: 'default' });
 test.beforeAll(addExtremeProject);
 
-for (const tab of ['overview', 'code', 'control', 'skynet', 'market', 'team', 'community', 'history']) {
+for (const tab of ['overview', 'code', 'governance', 'operations', 'fundamentals', 'market', 'community', 'activity', 'history']) {
   test(`the ${tab} tab holds 60 contracts, 40 audits, 20 incidents and names without a place to break`, async ({ page }) => {
     await page.goto(`/projects/${EXTREME_ID}?tab=${tab}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,8 +1,19 @@
 import { expect } from '@playwright/test';
 import { collectEvents } from '../support/events.ts';
+import { expectAnswerFirst } from '../support/places.ts';
 import { test } from '../support/test.ts';
 
-const TABS = ['Overview', 'Code', 'Control', 'Skynet', 'Market', 'Team', 'Community', 'History'];
+const TABS = [
+  'Overview',
+  'Code Security',
+  'Governance Strength',
+  'Operational Resilience',
+  'Fundamental Health',
+  'Market Stability',
+  'Community Trust',
+  'Activity',
+  'History',
+];
 
 test('PROJ-01: the page shows the name and the logo of the project with that id', async ({ page }) => {
   await page.goto('/projects/uniswap');
@@ -17,9 +28,9 @@ test('OP-23: the tabs stand in their order and lead to addresses of their own; t
   const tabs = page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link');
   expect((await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual(TABS);
   await expect(tabs.nth(0)).toHaveAttribute('aria-current', 'page');
-  await tabs.filter({ hasText: 'Control' }).click();
-  await expect(page).toHaveURL('/projects/uniswap?tab=control');
-  await expect(tabs.filter({ hasText: 'Control' })).toHaveAttribute('aria-current', 'page');
+  await tabs.filter({ hasText: 'Governance Strength' }).click();
+  await expect(page).toHaveURL('/projects/uniswap?tab=governance');
+  await expect(tabs.filter({ hasText: 'Governance Strength' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: 'Contracts under control' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/projects/uniswap');
@@ -28,20 +39,32 @@ test('OP-23: the tabs stand in their order and lead to addresses of their own; t
 
 test('OP-23: a tab is reached and opened with the keyboard alone', async ({ page }) => {
   await page.goto('/projects/uniswap');
-  const team = page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link', { name: 'Team' });
-  for (let presses = 0; presses < 40 && !(await team.evaluate((link) => link === document.activeElement)); presses += 1) {
+  const operations = page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link', { name: 'Operational Resilience' });
+  for (let presses = 0; presses < 40 && !(await operations.evaluate((link) => link === document.activeElement)); presses += 1) {
     await page.keyboard.press('Tab');
   }
-  await expect(team).toBeFocused();
+  await expect(operations).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/projects/uniswap?tab=team');
+  await expect(page).toHaveURL('/projects/uniswap?tab=operations');
   await expect(page.getByRole('heading', { name: 'Bug bounty', exact: true })).toBeVisible();
 });
 
-for (const address of ['/projects/uniswap?tab=nothing', '/projects/uniswap?tab=code&tab=team', '/projects/uniswap?tab=']) {
+for (const address of ['/projects/uniswap?tab=nothing', '/projects/uniswap?tab=code&tab=market', '/projects/uniswap?tab=']) {
   test(`OP-23: ${address} shows the first tab`, async ({ page }) => {
     expect((await page.goto(address))?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Who can take the money' })).toBeVisible();
+  });
+}
+
+for (const [old, successor] of [
+  ['control', 'governance'],
+  ['skynet', 'activity'],
+  ['team', 'fundamentals'],
+] as const) {
+  test(`OP-23: an old address of the tab ${old} leads to ${successor}`, async ({ page }) => {
+    await page.goto(`/projects/uniswap?tab=${old}`);
+    await expect(page).toHaveURL(`/projects/uniswap?tab=${successor}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Uniswap' })).toBeVisible();
   });
 }
 
@@ -57,17 +80,17 @@ test('PROJ-12, PROJ-13: opening a project is told once, and each tab that is ope
   await page.goto('/projects/uniswap');
   const tabs = page.getByRole('navigation', { name: 'Project', exact: true });
   await expect.poll(() => sent.length).toBe(2);
-  await tabs.getByRole('link', { name: 'Code' }).click();
+  await tabs.getByRole('link', { name: 'Code Security' }).click();
   await expect(page).toHaveURL(/tab=code$/);
   await expect.poll(() => sent.length).toBe(3);
-  await tabs.getByRole('link', { name: 'Market' }).click();
+  await tabs.getByRole('link', { name: 'Market Stability' }).click();
   await expect.poll(() => sent.length).toBe(4);
   await page.waitForLoadState('networkidle');
   expect(sent.map(({ eventName }) => eventName)).toEqual([
     'View Project',
     'View Project Overview Tab',
-    'View Project Code Tab',
-    'View Project Market Tab',
+    'View Project Code Security Tab',
+    'View Project Market Stability Tab',
   ]);
   expect(sent.map(({ properties }) => properties.projectId)).toEqual(['uniswap', 'uniswap', 'uniswap', 'uniswap']);
 });
@@ -87,11 +110,12 @@ test('OP-23, T-45: a tab that is asked for from the condensed head is shown from
   const head = page.getByRole('navigation', { name: 'Project', exact: true });
   const condensed = page.getByRole('navigation', { name: 'Project, while scrolled' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/projects/aave?tab=control');
-  await page.evaluate(() => scrollTo(0, 60));
+  await page.goto('/projects/aave?tab=governance');
+  // Less than brings the row of tabs under the space that the page keeps free above, where a click would scroll by itself.
+  await page.evaluate(() => scrollTo(0, 40));
   const before = await page.evaluate(() => scrollY);
-  await head.getByRole('link', { name: 'Code' }).click();
-  await expect(head.getByRole('link', { name: 'Code' })).toHaveAttribute('aria-current', 'page');
+  await head.getByRole('link', { name: 'Code Security' }).click();
+  await expect(head.getByRole('link', { name: 'Code Security' })).toHaveAttribute('aria-current', 'page');
   expect(await page.evaluate(() => scrollY)).toBe(before);
 
   await page.evaluate(() => scrollTo(0, 1_500));
@@ -103,7 +127,7 @@ test('OP-23, T-45: a tab that is asked for from the condensed head is shown from
 
   await page.evaluate(() => scrollTo(0, 700));
   const place = await page.evaluate(() => scrollY);
-  await condensed.getByRole('link', { name: 'Market' }).click();
+  await condensed.getByRole('link', { name: 'Market Stability' }).click();
   await expect(page).toHaveURL(/tab=market$/);
   await page.goBack();
   await expect(page).toHaveURL(/tab=history$/);
@@ -150,20 +174,64 @@ test('the history is narrowed to one kind by its address', async ({ page, reques
 
 test('what is shown of the score leads to everything behind it', async ({ page, request }) => {
   await page.goto('/projects/uniswap');
+  await page.getByRole('heading', { name: 'How this score was calculated' }).click();
   const href = await page.getByRole('link', { name: /Everything behind the score/ }).getAttribute('href');
   const { breakdown } = await (await request.get(href ?? '')).json();
-  const { low, high } = breakdown.shown;
-  await expect(page.locator('#project-head').getByText(`${low} to ${high}`)).toBeVisible();
+  const { rated, shown } = breakdown;
+  const words = rated ? `${shown.low} to ${shown.high}` : 'Too little is proven for a number.';
+  await expect(page.locator('#project-head').getByText(words)).toBeVisible();
+});
+
+test('the verdict comes first: its level, its sentence with basis and age, four short answers that lead to their evidence, and the answer to each question', async ({
+  page,
+  request,
+}) => {
+  const { verdict } = await (await request.get('/api/projects/arbitrum')).json();
+  expect(verdict).toMatchObject({ level: 'medium', basis: expect.any(String), asOf: expect.any(String) });
+  await page.goto('/projects/arbitrum');
+  const strip = page.getByRole('region', { name: 'Verdict', exact: true });
+  await expect(strip).toContainText('Medium risk');
+  await expect(strip.getByRole('heading', { level: 2 })).toHaveText(verdict.reasons[0].brief ?? verdict.reasons[0].sentence);
+  await expect(strip).toContainText(/Reported by others|From several kinds of sources/);
+  const chips = strip.getByRole('listitem');
+  expect(await chips.locator('.verdict-chip-label').allInnerTexts()).toEqual(['Sell', 'Mint', 'Withdraw deposits', 'Timelock']);
+  for (const [index, chip] of verdict.chips.entries()) await expect(chips.nth(index)).toContainText(chip.value);
+  await page.getByRole('heading', { name: 'Verdict by question' }).click();
+  const panel = page.locator('#verdict');
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  const control = panel.getByRole('listitem').filter({ hasText: 'Who can take the money' });
+  await expect(control).toContainText('9 of 12 keys');
+  await expect(control).toContainText('Reported by others');
+  await expect(control.getByRole('link', { name: /^block 22,397,501/ })).toHaveAttribute('href', /github\.com\/l2beat/);
+  await chips.nth(2).getByRole('link').click();
+  await expect(page).toHaveURL(/\?tab=governance#(reported|powers)$/);
+});
+
+for (const id of ['uniswap', 'aave']) {
+  test(`the answer to ${id} stands above the fold, on phones too`, async ({ page }) => {
+    await expectAnswerFirst(page, `/projects/${id}`);
+  });
+}
+
+test('a dimension has its checks by result, each with its answer and its evidence', async ({ page }) => {
+  await page.goto('/projects/aave?tab=code');
+  const table = page.getByRole('region', { name: 'Checks of Code Security' });
+  await expect(table).toContainText(/\d+ of \d+ passed/);
+  await table.getByText(/^\d+ passed$/).click();
+  const audits = table.getByRole('listitem').filter({ hasText: 'Independent audits' }).first();
+  await expect(audits).toContainText(/\d+ reports/);
+  await audits.getByLabel('More about Independent audits').click();
+  await expect(audits.getByRole('link', { name: /^How do we know/ })).toHaveAttribute('href', '/methodology/code#COD-03');
 });
 
 test('a token of which nothing is known has no rank, and says that nothing has been checked', async ({ page, request }) => {
   const { projects } = await (await request.get('/api/search-project?keyword=pepe')).json();
-  const token = projects.find(({ rank }: { rank: number | null }) => rank === null);
+  const token = projects.find(({ verdict }: { verdict: { sentence: string } }) => verdict.sentence.includes('nothing else'));
   await page.goto(`/projects/${token.id}`);
-  await expect(page.locator('#project-head').getByText('No rank')).toBeVisible();
+  await expect(page.locator('#project-head').getByText('Not known')).toBeVisible();
   await expect(page.getByText('Nothing about it has been checked.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'On record' }).locator('tbody tr').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What would rate it' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Analyse this contract now' })).toBeVisible();
 });
 
 test('machines read what the page is about and where it stands', async ({ page }) => {

@@ -103,11 +103,13 @@ test('the home page says who runs the site and how it is searched, and the searc
   expect(await found.text()).toContain('href="/projects/uniswap"');
 });
 
-test('a project’s page prints what is on record, without bars and tabs', async ({ page }) => {
+test('a project’s page prints what is on record, as of when, without bars, tabs and buttons', async ({ page }) => {
   await page.goto('/projects/uniswap');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   for (const tabs of await page.getByRole('navigation', { name: /^Project/ }).all()) await expect(tabs).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^As of .* · http.*\/projects\/uniswap$/)).toBeVisible();
+  await expect(page.locator('button:visible')).toHaveCount(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });

@@ -33,7 +33,7 @@ for (const [id, place, path] of [
     await expect(page.getByRole('status').filter({ hasText: 'Searching' })).toBeVisible();
     release();
     await expect(page.getByRole('listbox', { name: 'Trending Search' }).getByRole('option')).toHaveCount(5);
-    await expect(page.getByText(/by provisional rank until there are visits|most visitors in 7 days/)).toBeVisible();
+    await expect(page.getByText(/by rank until there are visits|most visitors in 7 days/)).toBeVisible();
   });
 }
 

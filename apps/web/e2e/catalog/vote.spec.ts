@@ -14,7 +14,7 @@ test('PROJ-03, PROJ-14, OP-24: a visitor without an account votes with the keybo
   page,
 }) => {
   const sent = collectEvents(page);
-  await page.goto('/projects/yearn');
+  await page.goto('/projects/yearn?tab=community');
   await expect(votes(page)).toContainText('Do you feel this project is secure?');
   await expect(votes(page)).toContainText('No votes yet');
   await button(page, 'Yes').focus();
@@ -31,12 +31,11 @@ test('PROJ-03, PROJ-14, OP-24: a visitor without an account votes with the keybo
   await page.reload();
   await expect(button(page, 'No')).toHaveAttribute('aria-pressed', 'true');
   await votes(page).getByText('0 % yes').waitFor();
-  await page.goto('/projects/yearn?tab=community');
   await expect(page.getByRole('region', { name: 'Do visitors feel that it is secure?' })).toContainText('Share of yes');
 });
 
 test('a vote that was not kept is taken back on screen, and says so', async ({ page }) => {
-  await page.goto('/projects/balancer');
+  await page.goto('/projects/balancer?tab=community');
   await page.route('**/api/projects/vote', (route) =>
     route.fulfill({ status: 429, json: { code: 'LimitExceededException', message: 'stub' } }),
   );
@@ -67,7 +66,7 @@ for (const path of ['/', '/projects']) {
 
 test('a vote without an account becomes the account’s at the next log-in', async ({ page }) => {
   const { email } = await addAccount();
-  await page.goto('/projects/sushi');
+  await page.goto('/projects/sushi?tab=community');
   await button(page, 'Yes').click();
   await expect(votes(page)).toContainText('100 % yes of 1 vote');
   await logInByCalls(page, { email });
@@ -81,9 +80,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('HOME-09: a vote is a form', async ({ page }) => {
-    await page.goto('/projects/frax');
+    await page.goto('/projects/frax?tab=community');
     await button(page, 'No').click();
-    await expect(page).toHaveURL('/projects/frax#vote');
+    await expect(page).toHaveURL('/projects/frax?tab=community#vote');
     await expect(votes(page)).toContainText('0 % yes of 1 vote');
     await expect(button(page, 'No')).toHaveAttribute('aria-pressed', 'true');
   });

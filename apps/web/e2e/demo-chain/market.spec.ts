@@ -3,6 +3,7 @@ import type { Product } from '@redoubt/testing/product/product';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/demo-product.ts';
 import { recordFailures } from '../support/failures.ts';
+import { expectAnswerFirst } from '../support/places.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -46,9 +47,9 @@ test('OP-23: a taxed token tells its tax at both sizes, and what its owner can m
   const sentence =
     /A single-key wallet \(EOA\) can raise the tax of TITH to 100\s% on sales and purchases, without a timelock: a sale then returns nothing\./;
   await page.goto(`${product.url}/projects/demo-tithe`);
-  await expect(panel(page, 'In one sentence')).toContainText(sentence);
+  await expect(panel(page, 'Who can take the money')).toContainText(sentence);
   await expect(panel(page, 'Who can take the money').getByRole('listitem').first()).toContainText(/Raise the tax to 100\s%.*setTax/);
-  await page.goto(`${product.url}/projects/demo-tithe?tab=control`);
+  await page.goto(`${product.url}/projects/demo-tithe?tab=governance`);
   await expect(panel(page, 'Who can take the money')).toContainText(sentence);
 });
 
@@ -60,6 +61,25 @@ test('OP-23: an issuer who can bar accounts, in a pool of V3; and a token withou
   await open(page, product, 'demo-pebble');
   await expect(panel(page, 'Simulated sale')).toContainText('could not be determined: no pool of it was found on this chain');
   await expect(panel(page, 'Simulated sale')).not.toContainText('Can be sold');
+});
+
+for (const id of ['demo-saltmarsh', 'demo-sweetwater']) {
+  test(`the answer to ${id} stands above the fold, on phones too`, async ({ page, product }) => {
+    await expectAnswerFirst(page, `${product.url}/projects/${id}`);
+  });
+}
+
+test('on a phone the alerts are at most 6,000 px long', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${product.url}/alerts`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_000);
+});
+
+test('holders stand as tiles and liquidity as a ring, each beside its list', async ({ page, product }) => {
+  await open(page, product, 'demo-tithe');
+  await expect(panel(page, 'Largest holders').locator('svg title').first()).toHaveText(/: \d/);
+  await expect(panel(page, 'Liquidity').locator('svg title').first()).toHaveText(/: \d/);
 });
 
 test('the tab needs no sideways scrolling on a phone', async ({ page, product }) => {
@@ -75,10 +95,10 @@ test('every tab of a project whose chain is followed is accessible, its landmark
   product,
 }) => {
   const faults = recordFailures(page);
-  for (const tab of ['overview', 'code', 'control', 'skynet', 'market', 'team', 'community', 'history']) {
+  for (const tab of ['overview', 'code', 'governance', 'operations', 'fundamentals', 'market', 'community', 'activity', 'history']) {
     await page.goto(`${product.url}/projects/demo-sweetwater?tab=${tab}`);
     await page.waitForLoadState('networkidle');
-    if (tab === 'skynet') await expect(panel(page, 'Privileged functions').getByRole('table')).toBeVisible();
+    if (tab === 'activity') await expect(panel(page, 'Privileged functions').getByRole('table')).toBeVisible();
     await expectAccessible(page);
   }
   expect(faults).toEqual([]);

@@ -76,7 +76,7 @@ async function addWebhook(page: Page, url: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByRole('heading', { name: 'The secret of your webhook' })).toBeVisible();
   const secret = await dialog.getByText(/^whsec_/).textContent();
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I saved it' }).click();
   await expect(page.getByText(url)).toBeVisible();
   await expect(page.getByText(/whsec_/)).toHaveCount(0);
   return secret ?? '';
@@ -196,11 +196,11 @@ test.describe('in Berlin', () => {
     const { email } = await addAccount();
     await logInByCalls(page, { email });
     await page.goto('/my/settings#notices');
-    await expect(page.getByText('by the clocks of UTC until you choose something')).toBeVisible();
+    await expect(page.getByText('UTC by default; in your browser’s time zone once you choose something')).toBeVisible();
     await page.getByLabel('Alerts, Critical').selectOption({ label: 'Daily mail' });
-    await expect(page.getByText('weekly ones on Mondays, by the clocks of Europe/Berlin')).toBeVisible();
+    await expect(page.getByText('weekly ones on Mondays, Europe/Berlin')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('weekly ones on Mondays, by the clocks of Europe/Berlin')).toBeVisible();
+    await expect(page.getByText('weekly ones on Mondays, Europe/Berlin')).toBeVisible();
   });
 });
 

@@ -10,6 +10,11 @@ test.use({ allowedWarning: /status of (400|401|404|503)|^Guided tour: / });
 const SAVINGS = `0x${'ab'.repeat(20)}`;
 const OTHER = `0x${'cd'.repeat(20)}`;
 
+const VERDICT = {
+  ...{ level: 'unknown', sentence: 'Who controls its contracts was not read.', reasons: [], chips: [] },
+  ...{ read: { contracts: 0, of: 0 }, asOf: null, basis: null },
+};
+
 const token = (fields: object) => ({
   symbol: 'TKN',
   name: 'Token',
@@ -23,6 +28,7 @@ const token = (fields: object) => ({
   valueUsd: null,
   percentage: null,
   projectId: null,
+  project: null,
   score: null,
   powers: null,
   alerts: null,
@@ -107,10 +113,19 @@ const holdings = (address: string) => ({
       balance: '300',
       ...priced(10, 3_000),
       projectId: 'uniswap',
+      project: { name: 'Uniswap', verdict: VERDICT },
       powers: { tone: 'caution', words: '3 of 5 owners of a Safe can upgrade UNI, after a delay of 48 hours.' },
       alerts: { count: 2, worst: 'major' },
     }),
-    token({ symbol: 'AAVE', name: 'Aave Token', contract: `0x${'3'.repeat(40)}`, balance: '2', projectId: 'aave', score: 61 }),
+    token({
+      symbol: 'AAVE',
+      name: 'Aave Token',
+      contract: `0x${'3'.repeat(40)}`,
+      balance: '2',
+      projectId: 'aave',
+      project: { name: 'Aave', verdict: VERDICT },
+      score: 61,
+    }),
     token({ symbol: 'GIFT', name: 'Visit <b>usd-gift.xyz</b> to claim', contract: `0x${'4'.repeat(40)}`, balance: '1000000' }),
   ],
 });
@@ -139,6 +154,7 @@ test('ROUTE-18, PORT-01, OP-11: where the flag is off there is no portfolio', as
   await expect(page).toHaveTitle(/^Page not found/);
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
     'Watchlists',
+    'Cases',
     'Notifications',
     'Account Settings',
   ]);
@@ -176,7 +192,7 @@ test('ROUTE-17, PORT-01, PORT-05, PORT-06, OP-42: with the flag on, wallets are 
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText('ETH');
   await expect(rows.nth(2)).toContainText(/UNI.*3 of 5 owners of a Safe can upgrade UNI, after a delay of 48 hours\..*2.*Major/s);
-  await expect(rows.nth(3)).toContainText(/AAVE.*No price found.*aave.*61.*Not assessed/s);
+  await expect(rows.nth(3)).toContainText(/AAVE.*No price found.*Aave.*61.*Not assessed/s);
   const approvals = page.getByRole('region', { name: 'Approvals' });
   await expect(approvals).toContainText('$6,000 at risk, 4 of 8 without a value');
   const allowed = approvals.getByRole('row');

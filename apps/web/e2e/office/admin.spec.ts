@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { UserId } from '@redoubt/domain/ids';
 import { QuoteBody } from '@redoubt/domain/office/quote/schema';
 import { requestQuote } from '@redoubt/server/office/quote/request-quote';
+import { uploadSurvey } from '@redoubt/server/people/survey/upload-survey';
 import { recordErrorReport } from '@redoubt/server/platform/error-report/record-error-report';
 import { recordEvent } from '@redoubt/server/platform/event/record-event';
 import { recordVitals } from '@redoubt/server/platform/vital/vital-store';
@@ -62,12 +64,12 @@ test('ENG-07: an engagement begun from a request is told by mail, and stands on 
     await page.getByRole('link', { name: `Begin an engagement for ${asked.reference}` }).click();
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Add the engagement' }) });
     await expect(form.getByLabel('Answers the request (optional)')).toHaveValue(asked.reference);
-    await form.getByLabel('Project’s id').fill('no-such-project');
+    await form.getByLabel('Project').fill('no-such-project');
     await form.getByLabel('What is audited').fill('Withdrawals');
     await form.getByLabel('Source').fill('https://lido.example/security');
     await form.getByRole('button', { name: 'Add the engagement' }).click();
-    await expect(form.getByLabel('Project’s id')).toHaveAccessibleDescription(/There is no such project\./);
-    await form.getByLabel('Project’s id').fill('lido');
+    await expect(form.getByLabel('Project')).toHaveAccessibleDescription(/There is no such project\./);
+    await form.getByLabel('Project').fill('lido');
     await form.getByRole('button', { name: 'Add the engagement' }).click();
     await expect(page.getByText('The engagement is on record, as quoted.')).toBeVisible();
     await page.goto(asked.page);
@@ -138,7 +140,7 @@ test('an admin marks a fault as resolved, and its next report opens it again', a
   await using product = await openProductDatabase({ dataDir: sharedDataDir() });
   const report = () => recordErrorReport({ db: product.db }, { title, description: 'On /projects', trace: 'at draw (chunk.js:1:2)' });
   await report();
-  const admin = await comeAsAdmin(page, '/admin');
+  const admin = await comeAsAdmin(page, '/admin/errors');
   const entry = page.getByRole('listitem').filter({ hasText: title });
   await expect(entry).toContainText('Open');
   await entry.getByText('The newest report').click();
@@ -151,6 +153,36 @@ test('an admin marks a fault as resolved, and its next report opens it again', a
   await expect(entry).toContainText('2 reports');
   await expect(entry).toContainText('Open');
   expect(await listActions(admin)).toEqual(['error.resolve']);
+});
+
+test('the administration is in the account’s menu of an admin, and opens on what waits', async ({ page }) => {
+  const title = `TypeError of ${newEmail()}`;
+  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  await recordErrorReport({ db: product.db }, { title, description: 'On /', trace: 'at draw (chunk.js:1:2)' });
+  await comeAsAdmin(page, '/methodology');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  const waiting = page.getByRole('region', { name: 'What waits' });
+  await expect(waiting).toBeVisible();
+  await expectGoodLooks(page, { name: 'admin-waiting' });
+  await waiting.getByRole('link', { name: /Errors in browsers that are not resolved/ }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+});
+
+test('answers to the survey are read without who gave them', async ({ page }) => {
+  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  const heardFrom = `Heard of ${newEmail()}`;
+  const { id, email } = await product.db
+    .selectFrom('user_account')
+    .select(['id', 'email'])
+    .where('username', '=', (await addAccount()).username)
+    .executeTakeFirstOrThrow();
+  const survey = { role: 'investor', interests: ['tokens'], experience: 'expert', heardFrom } as const;
+  await uploadSurvey({ db: product.db }, { userId: id as UserId, survey: { ...survey, interests: [...survey.interests] } });
+  await comeAsAdmin(page, '/admin/surveys');
+  await expect(page.getByRole('row').filter({ hasText: heardFrom })).toContainText('Investor');
+  await expect(page.getByRole('main')).not.toContainText(email ?? '');
+  await expectGoodLooks(page, { name: 'admin-surveys' });
 });
 
 test('an admin sees which events came on which days', async ({ page }) => {

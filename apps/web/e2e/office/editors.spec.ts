@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { inTransaction } from '@redoubt/db/client';
 import type { ClaimProof } from '@redoubt/domain/catalog/claim/claim-proof';
-import { ProjectId } from '@redoubt/domain/ids';
-import { lockCatalog, replaceProjects } from '@redoubt/server/catalog/catalog-store';
-import { toProjectRows } from '@redoubt/server/catalog/project/project-rows';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { lockCatalog } from '@redoubt/server/catalog/catalog-store';
 import { refreshCatalog } from '@redoubt/server/catalog/refresh/refresh-catalog';
 import { publishStatement } from '@redoubt/server/catalog/statement/publish-statement';
-import { catalogProject } from '@redoubt/testing/database/builders';
 import { openProductDatabase } from '@redoubt/testing/database/product-database';
 import { addAccount, logInByCalls, submitLogin } from '../support/accounts.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { addProject, removeProject } from '../support/own-project.ts';
 import { sharedDataDir } from '../support/shared-product.ts';
 import { test } from '../support/test.ts';
 
@@ -19,27 +18,10 @@ test.use({ allowedWarning: /status of 40[014]/ });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** A project of this test alone, as a file would bring it. */
-async function addProject({ name, looked = 1 }: { name: string; looked?: number }): Promise<ProjectId> {
-  const id = ProjectId.parse(`editors-${randomBytes(4).toString('hex')}`);
-  const searched = { at: daysAgo(looked), places: ['https://harbour.example/security'] };
-  const file = catalogProject({ id, name, tickers: [], auditsSearched: searched, incidentsSearched: searched });
-  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
-  await inTransaction(product.db, async (tx) => {
-    await lockCatalog(tx);
-    await replaceProjects(tx, { rows: [toProjectRows(file)] });
-    await refreshCatalog(tx);
-  });
-  return id;
-}
-
-async function removeProject(id: ProjectId): Promise<void> {
-  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
-  await inTransaction(product.db, async (tx) => {
-    await lockCatalog(tx);
-    await tx.deleteFrom('project').where('id', '=', id).execute();
-    await refreshCatalog(tx);
-  });
+/** A project whose audits and incidents were looked for so many days ago. */
+async function addSearchedProject({ name, looked = 1 }: { name: string; looked?: number }): Promise<ProjectId> {
+  const searched = { at: daysAgo(looked), places: [1, 2, 3].map((place) => `https://place-${place}.example/security`) };
+  return addProject({ name, auditsSearched: searched, incidentsSearched: searched });
 }
 
 async function comeAsEditor(page: Page, path: string): Promise<{ email: string }> {
@@ -51,13 +33,20 @@ async function comeAsEditor(page: Page, path: string): Promise<{ email: string }
   return editor;
 }
 
+/** Ends what the user is logged in with, on the server: an answer that is on its way may bring the cookie back. */
+async function endSessions({ email }: { email: string }): Promise<void> {
+  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  const user = product.db.selectFrom('user_account').where('email', '=', email).select('id');
+  await product.db.updateTable('user_session').set({ ended_at: new Date() }).where('user_id', '=', user).execute();
+}
+
 const SOURCE = 'https://harbour.example/announcement';
 
 test('OP-26: an editor leads an audit from offer to report, and the home page shows it under way, then as new', {
   lock: 'catalogue',
 }, async ({ page }) => {
   const name = `Harbour ${randomBytes(3).toString('hex')}`;
-  const id = await addProject({ name });
+  const id = await addSearchedProject({ name });
   try {
     await comeAsEditor(page, `/admin/projects/${id}`);
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
@@ -111,15 +100,31 @@ test('OP-26: an editor leads an audit from offer to report, and the home page sh
 });
 
 test('a change without a source is refused where the source is missing', { lock: 'catalogue' }, async ({ page }) => {
-  const id = await addProject({ name: 'Unsourced' });
+  const id = await addSearchedProject({ name: 'Unsourced' });
   try {
-    await comeAsEditor(page, `/admin/projects/${id}`);
+    await comeAsEditor(page, '/about');
+    await test.step('what is chosen before the scripts ran counts', async () => {
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/_next/static/**/*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto(`/admin/projects/${id}`, { waitUntil: 'commit' });
+      await page.getByLabel('I went through the report').check();
+      await page.getByLabel('What is stated').selectOption('A link');
+      scripts.resolve();
+      await expect(page.getByLabel('Address', { exact: true })).toBeVisible();
+      await page.getByLabel('What is stated').selectOption('An audit');
+      await expect(page.getByLabel('I went through the report')).toBeChecked();
+      await expect(page.getByRole('button', { name: 'Add a finding' })).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+    });
     await page.getByLabel('What is stated').selectOption('A link');
     await page.getByLabel('Address', { exact: true }).fill('https://harbour.example/blog');
-    await page.getByRole('button', { name: 'State it' }).click();
+    await page.getByRole('button', { name: 'Add entry' }).click();
     await expect(page.getByText('Please give an address that begins with https://')).toBeVisible();
     await page.getByLabel('Source', { exact: true }).first().fill(SOURCE);
-    await page.getByRole('button', { name: 'State it' }).click();
+    await page.getByRole('button', { name: 'Add entry' }).click();
     await expect(page.getByText('The statement is on record.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'What editors state' })).toContainText('https://harbour.example/blog');
   } finally {
@@ -130,7 +135,7 @@ test('a change without a source is refused where the source is missing', { lock:
 test('SESS-41: who is logged out meanwhile logs in above the page, and what was typed is sent then', { lock: 'catalogue' }, async ({
   page,
 }) => {
-  const id = await addProject({ name: 'Unhurried' });
+  const id = await addSearchedProject({ name: 'Unhurried' });
   try {
     const editor = await comeAsEditor(page, `/admin/projects/${id}`);
     await page.getByLabel('What is stated').selectOption('A link');
@@ -140,14 +145,14 @@ test('SESS-41: who is logged out meanwhile logs in above the page, and what was 
     await page.getByLabel('What is stated').selectOption('An audit');
     await page.getByLabel('What is stated').selectOption('A link');
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('https://harbour.example/blog');
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'State it' }).click();
+    await endSessions(editor);
+    await page.getByRole('button', { name: 'Add entry' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log in' });
     await submitLogin(dialog, editor);
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('You are no longer logged in. Log in and try again: what you typed is still here.')).toBeVisible();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('https://harbour.example/blog');
-    await page.getByRole('button', { name: 'State it' }).click();
+    await page.getByRole('button', { name: 'Add entry' }).click();
     await expect(page.getByText('The statement is on record.')).toBeVisible();
   } finally {
     await removeProject(id);
@@ -161,7 +166,7 @@ test('SESS-42: an account’s page is drawn again once another user is logged in
   const profile = page.getByRole('region', { name: 'Profile' });
   await expect(profile).toContainText(first.email);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await page.context().clearCookies();
+  await endSessions(first);
   const survey = page.getByRole('region', { name: 'Survey' });
   await survey.getByLabel('Investor').check();
   await survey.getByLabel('Beginner').check();
@@ -171,7 +176,7 @@ test('SESS-42: an account’s page is drawn again once another user is logged in
 });
 
 test('a finding without a title is named where it stands', { lock: 'catalogue' }, async ({ page }) => {
-  const id = await addProject({ name: 'Untitled' });
+  const id = await addSearchedProject({ name: 'Untitled' });
   try {
     await comeAsEditor(page, `/admin/projects/${id}`);
     for (const [label, text] of [
@@ -188,7 +193,7 @@ test('a finding without a title is named where it stands', { lock: 'catalogue' }
       await page.getByRole('button', { name: 'Add a finding' }).click();
       await page.getByLabel(`Finding ${number}`, { exact: true }).fill(number === 1 ? 'Anybody can withdraw' : ' ');
     }
-    await page.getByRole('button', { name: 'State it' }).click();
+    await page.getByRole('button', { name: 'Add entry' }).click();
     await expect(page.getByLabel('Finding 2', { exact: true })).toHaveAccessibleDescription('Please name the finding, or remove it.');
     await expect(page.getByLabel('Finding 1', { exact: true })).toHaveValue('Anybody can withdraw');
   } finally {
@@ -196,17 +201,14 @@ test('a finding without a title is named where it stands', { lock: 'catalogue' }
   }
 });
 
-test('a badge is grey when nothing is rated or stale, and red on an open incident; its page says why', { lock: 'catalogue' }, async ({
-  page,
-  request,
-}) => {
-  const fresh = await addProject({ name: 'Fresh' });
-  const old = await addProject({ name: 'Old', looked: 200 });
+test('a badge shows the verdict, is grey when stale, and red on an open incident; its page says why', async ({ page, request }) => {
+  const fresh = await addSearchedProject({ name: 'Fresh' });
+  const old = await addSearchedProject({ name: 'Old', looked: 200 });
   try {
     const badge = async (id: string) => (await request.get(`/badge/${id}.svg?theme=light`)).text();
-    expect(await badge(fresh)).toContain('>Not rated<');
+    expect(await badge(fresh)).toContain('Medium risk, not rated');
     expect(await badge(old)).toContain('>Stale<');
-    for (const id of [fresh, old]) expect(await badge(id)).toMatch(/class="t"[^>]*fill="#5a646c"/);
+    expect(await badge(old)).toMatch(/class="t"[^>]*fill="#5a646c"/);
 
     await comeAsEditor(page, `/admin/projects/${fresh}`);
     await page.getByLabel('What is stated').selectOption('An incident');
@@ -215,7 +217,7 @@ test('a badge is grey when nothing is rated or stale, and red on an open inciden
     await page.getByLabel('Cause').fill('A missing check.');
     await page.getByLabel('Loss in whole US dollars (optional)').fill('500000');
     await page.getByLabel('Source', { exact: true }).first().fill(SOURCE);
-    await page.getByRole('button', { name: 'State it' }).click();
+    await page.getByRole('button', { name: 'Add entry' }).click();
     await expect(page.getByText('The statement is on record.')).toBeVisible();
     expect(await badge(fresh)).toMatch(/class="t"[^>]*fill="#c01a25"/);
     await page.goto(`/projects/${fresh}/badge`);
@@ -230,7 +232,7 @@ test('a badge is grey when nothing is rated or stale, and red on an open inciden
 test('the API’s page leads to every table, and a table opens as a file in which nothing is a formula', { lock: 'catalogue' }, async ({
   page,
 }) => {
-  const id = await addProject({ name: '=HYPERLINK("https://evil.example")' });
+  const id = await addSearchedProject({ name: '=HYPERLINK("https://evil.example")' });
   try {
     await page.goto('/docs/api');
     await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
@@ -263,7 +265,7 @@ async function addClaim(id: ProjectId): Promise<{ holder: string; address: strin
       .returning('id')
       .executeTakeFirstOrThrow();
     await publishStatement(tx, { id: kept.id, projectId: id, statement, source: SOURCE, statedOn: daysAgo(1) });
-    await refreshCatalog(tx);
+    await refreshCatalog(tx, { changed: [id] });
   });
   return { holder, address };
 }
@@ -271,22 +273,22 @@ async function addClaim(id: ProjectId): Promise<{ holder: string; address: strin
 test('CLAIM-04, CLAIM-08: beside a claim stands exactly what was proven, and what is missing, for editors and for everybody', {
   lock: 'catalogue',
 }, async ({ page }) => {
-  const id = await addProject({ name: `Claimed ${randomBytes(3).toString('hex')}` });
+  const id = await addSearchedProject({ name: `Claimed ${randomBytes(3).toString('hex')}` });
   try {
     const { holder } = await addClaim(id);
     await comeAsEditor(page, `/admin/projects/${id}`);
-    const proven = 'At block 21000000 it could change its code and say who holds powers over it.';
+    const proven = 'At block 21000000 it could change its code and transfer its ownership or grant roles.';
     const stated = page.getByRole('region', { name: 'What editors state' });
     await expect(stated).toContainText(`The Safe ${holder} (2 of 3 owners must agree) accepted the signature at block 21000007. ${proven}`);
     const missing = 'The controller of the contract confirms; the domain of the project has not named it.';
     await expect(stated).toContainText(`${missing} It does not count as the project’s.`);
-    const form = page.getByRole('region', { name: 'State something' });
+    const form = page.getByRole('region', { name: 'Add an entry' });
     await form.getByLabel('What is stated').selectOption({ label: 'A contract' });
     await form.getByLabel('How it is known').selectOption({ label: 'The team proved it by a signature alone' });
     await expect(form.getByText('Not from a wallet that is not deployed yet (ERC-6492).')).toBeVisible();
     await expectGoodLooks(page, { name: 'claim-form' });
 
-    await page.goto(`/projects/${id}?tab=control`);
+    await page.goto(`/projects/${id}?tab=governance`);
     const short = `${holder.slice(0, 6)}…${holder.slice(-4)}`;
     const claims = page.getByRole('region', { name: 'Claimed by the team' });
     await expect(claims).toContainText(`The Safe ${short} (2 of 3 owners must agree) accepted the signature at block 21000007. ${proven}`);

@@ -80,7 +80,7 @@ test('an alert shows who did it, where, and every value that was read; what was 
   await expect(entry).toContainText('by account');
   await expect(entry).toContainText('through multisig');
   await expect(entry).toContainText('Pending');
-  await entry.getByText('Evidence').click();
+  await entry.locator('summary').click();
   await expect(entry).toContainText('9'.repeat(60));
   await expect(entry).toContainText(newAlert(8_900).cause?.transaction ?? '');
   await expectAccessible(page);
@@ -116,7 +116,7 @@ test('the project’s history has it, and leads to the feed', async ({ page, req
 test('on a phone nothing reaches beyond the edge, with the longest values shown', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(own);
-  for (const summary of await page.getByRole('article').getByText('Evidence').all()) await summary.click();
+  for (const summary of await page.getByRole('article').locator('summary').all()) await summary.click();
   await expectNoSidewaysScroll(page);
 });
 

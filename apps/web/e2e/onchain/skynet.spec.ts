@@ -13,7 +13,7 @@ import { test } from '../support/test.ts';
 test.describe.configure({ mode: 'default' });
 
 const FOLLOWED = { slug: FOLLOWED_CHAIN, projectId: FOLLOWED_ID };
-const TAB = `/projects/${FOLLOWED_ID}?tab=skynet`;
+const TAB = `/projects/${FOLLOWED_ID}?tab=activity`;
 
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   await using database = await openProductDatabase({ dataDir: sharedDataDir() });
@@ -43,7 +43,7 @@ test('OP-23, SKY-01, SKY-03, SKY-05: the tab shows of which block the figures ar
 
 test('OP-23: the chart has a table that says the same', async ({ page }) => {
   await page.goto(TAB);
-  await page.getByText('The same as a table').click();
+  await page.getByText('Table view').click();
   await expect(page.getByRole('table', { name: /^Transactions and events over time/ }).getByRole('row')).toHaveCount(15);
 });
 
@@ -94,7 +94,7 @@ test('each list leads to its answer as data', async ({ page, request }) => {
 });
 
 test('a project that nothing follows says why, and what would change it', async ({ page }) => {
-  await page.goto('/projects/aave?tab=skynet');
+  await page.goto('/projects/aave?tab=activity');
   await expect(page.getByText('Not monitored')).toBeVisible();
   await expect(page.getByText(/connects one by configuring an RPC endpoint/)).toBeVisible();
   await page.getByRole('link', { name: 'See connected chains' }).click();

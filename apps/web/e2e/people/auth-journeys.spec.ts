@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addAccount, newEmail, PASSWORD, readCode, refuseCalls, submitLogin, submitSignUp } from '../support/accounts.ts';
+import { addAccount, logInByCalls, newEmail, PASSWORD, readCode, refuseCalls, submitLogin, submitSignUp } from '../support/accounts.ts';
 import { collectEvents } from '../support/events.ts';
 import { test } from '../support/test.ts';
 
@@ -205,4 +205,34 @@ test('OP-35: when the automatic sign-in fails, login says why', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await expect(dialog.getByText('An unknown error has occurred. Please try again later.')).toBeVisible();
+});
+
+/** Keeps the rule, and is one of the first that anyone tries. */
+const COMMON_PASSWORD = 'password1';
+const REFUSED = 'not a common password, not kept';
+
+test('AUTH-40: signing up, a new password after a reset and one in the settings show why a password that keeps the rule is refused', async ({
+  page,
+}) => {
+  await page.goto('/auth/signup');
+  await submitSignUp(page.getByRole('main'), { email: newEmail(), password: COMMON_PASSWORD });
+  await expect(page.getByText(REFUSED)).toBeVisible();
+
+  const { email } = await addAccount();
+  await page.goto('/auth/login?view=forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByLabel('Reset code').fill(await readCode(page.request, { to: email, about: 'Reset' }));
+  await page.getByLabel('New password').fill(COMMON_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText(REFUSED)).toBeVisible();
+
+  await logInByCalls(page, { email });
+  await page.goto('/my/settings');
+  const form = page.getByRole('region', { name: 'Change Password' });
+  await form.getByLabel('Current password').fill(PASSWORD);
+  await form.getByLabel('New password', { exact: true }).fill(COMMON_PASSWORD);
+  await form.getByLabel('New password again').fill(COMMON_PASSWORD);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText(REFUSED)).toBeVisible();
 });

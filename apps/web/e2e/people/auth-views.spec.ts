@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addAccount, newEmail, PASSWORD, refuseCalls, submitLogin, submitSignUp } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { THEMES } from '../support/pages.ts';
+import { expectAccessibleInThemes } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 
 // A refused call is the point of many of these tests; the browser names its status on the console.
@@ -225,25 +224,22 @@ test('password managers recognise every field', async ({ page }) => {
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });
 
-for (const colorScheme of THEMES) {
-  for (const width of [360, 1440]) {
-    test(`each view is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-      for (const path of [
-        '/auth/login',
-        '/auth/signup',
-        '/auth/login?view=forgot-password',
-        '/auth/login?view=verify-email',
-        '/auth/error',
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const submit = page.locator('main button[type="submit"]');
-        if (!path.includes('signup') && !path.includes('verify') && !path.includes('error')) await submit.click();
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
-      }
-    });
-  }
+for (const width of [360, 1440]) {
+  test(`each view is accessible in both themes and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    for (const path of [
+      '/auth/login',
+      '/auth/signup',
+      '/auth/login?view=forgot-password',
+      '/auth/login?view=verify-email',
+      '/auth/error',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const submit = page.locator('main button[type="submit"]');
+      if (!path.includes('signup') && !path.includes('verify') && !path.includes('error')) await submit.click();
+      await expectAccessibleInThemes(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+    }
+  });
 }

@@ -37,19 +37,18 @@ async function setUp(page: Page, { look = async () => undefined }: { look?: (nam
 
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = (await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
-  await dialog.getByLabel('Code of the app').fill('000000');
+  const step = presentStep();
+  await dialog.getByLabel('6-digit code').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText('This code is not right, or was used already.')).toBeVisible();
   await look('app');
-  // A code is valid for a minute, and looking takes a while.
-  const step = presentStep();
-  await dialog.getByLabel('Code of the app').fill(showAppCode(key, step));
+  await dialog.getByLabel('6-digit code').fill(showAppCode(key, step));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
 
   await expect(dialog.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
   const recoveryCodes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   await look('codes');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved my codes' }).click();
   await expect(dialog).toBeHidden();
   await expect(panel(page)).toContainText('10 of 10 recovery codes left');
   return { email, key, step, recoveryCodes };

@@ -28,7 +28,9 @@ function signalAll(processes: readonly { pid: number }[], signal: NodeJS.Signals
   }
 }
 
-test('while the database is dead, pages and calls say so with 503; both are back with it, in the same process', async ({ page }) => {
+test('while the database is dead, pages and calls say so with 503; both are back with it, in the same process. While it hangs, each request gets an error', async ({
+  page,
+}) => {
   const dataDir = await makeDataDir();
   await using product = await startProduct({ dataDir });
   const web = product.pidOf('web');
@@ -56,13 +58,6 @@ test('while the database is dead, pages and calls say so with 503; both are back
   expect(product.pidOf('web')).toBe(web);
   await page.close();
 
-  await product.stop();
-  await rm(dataDir, { recursive: true });
-});
-
-test('while the database hangs, each request gets an error, and the site recovers with it', async () => {
-  const dataDir = await makeDataDir();
-  await using product = await startProduct({ dataDir });
   const database = listProcessesOf(dataDir).filter(({ command }) => command.includes('postgres'));
   expect(database.length).toBeGreaterThan(3);
   // The worse way to be away: it accepts connections and says nothing.

@@ -9,7 +9,7 @@ const address = (query: Readonly<Record<string, string | number>>) =>
   `/_next/image?${new URLSearchParams(Object.entries({ url: PICTURE, w: 640, q: 75, ...query }).map(([name, value]) => [name, String(value)]))}`;
 
 test('SITE-60, SITE-61: pictures of pages come through the optimisation path with url, w and q of 75', async ({ page, request }) => {
-  for (const path of ['/methodology', '/products/skynet', '/resources/blog/how-this-site-scores']) {
+  for (const path of ['/products/skynet', '/resources/blog/how-this-site-scores']) {
     await page.goto(path);
     await page.getByRole('img', { name: /^The page of Aave/ }).scrollIntoViewIfNeeded();
     const image = page.locator('main img[src*="/_next/image"]').first();
@@ -78,7 +78,7 @@ test('SITE-62: a lazy picture loads at 150 px below what is seen and not at 250,
   });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1440, height: 500 });
-  await page.goto('/methodology');
+  await page.goto('/resources/blog/how-this-site-scores');
   await page.waitForLoadState('networkidle');
   const selector = '.dark-only[data-lazy-picture]';
   await bringTo(page, { selector, belowPx: 250 });

@@ -78,3 +78,20 @@ test('the first stop skips to the content', async ({ page }) => {
   const inside = await page.evaluate(() => document.activeElement?.closest('main') !== null);
   expect(inside).toBe(true);
 });
+
+test('the question mark lists the keys, but not where text is typed', async ({ page }) => {
+  await page.goto('/projects/aave');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  // A key that is pressed before the page's scripts run is lost.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(keys).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(keys).toContainText('Search projects');
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('/');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('combobox', { name: 'Search projects' })).toHaveValue('?');
+  await expect(keys).toHaveCount(0);
+});

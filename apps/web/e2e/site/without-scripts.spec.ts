@@ -16,9 +16,17 @@ test('a project can be read tab by tab, with its audits and their sources', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Uniswap' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   const tabs = page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link');
-  await tabs.filter({ hasText: 'Code' }).click();
+  await tabs.filter({ hasText: 'Code Security' }).click();
   await expect(page.locator(`a[href=${JSON.stringify(audits[0].source)}]`).first()).toBeVisible();
-  for (const name of ['Control', 'Skynet', 'Market', 'Team', 'Community', 'History']) {
+  for (const name of [
+    'Governance Strength',
+    'Operational Resilience',
+    'Fundamental Health',
+    'Market Stability',
+    'Community Trust',
+    'Activity',
+    'History',
+  ]) {
     await tabs.filter({ hasText: name }).click();
     await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { inTransaction } from '@redoubt/db/client';
-import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { CatalogProject } from '@redoubt/domain/catalog/file/project-file';
 import { replaceProjects } from '@redoubt/server/catalog/catalog-store';
 import { toProjectRows } from '@redoubt/server/catalog/project/project-rows';
 import { refreshListings } from '@redoubt/server/catalog/refresh/refresh-listings';
@@ -49,7 +49,7 @@ export async function addExtremeProject(): Promise<void> {
         incident({
           title: LONG.slice(0, 136),
           cause: LONG.repeat(4).slice(0, 500),
-          date: `202${index % 7}`,
+          date: `20${10 + (index % 15)}-${String((index % 12) + 1).padStart(2, '0')}`,
           kind: 'private-key-compromise',
           lossUsd: '999999999999999',
           chain: CHAINS[index % CHAINS.length] ?? 'ethereum',

@@ -32,6 +32,7 @@ export async function makeSamples(request: APIRequestContext, { username }: { us
   return {
     // One with audits, incidents and contracts on record, and one that is known by its name alone.
     '/projects/[id]': ['/projects/aave', '/projects/pepe'],
+    '/methodology/[part]': ['/methodology/code', '/methodology/score'],
     '/projects/[id]/badge': ['/projects/aave/badge'],
     '/projects/[id]/verify': ['/projects/aave/verify'],
     '/resources/blog/[slug]': ['/resources/blog/how-this-site-scores'],

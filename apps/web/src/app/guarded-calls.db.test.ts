@@ -34,6 +34,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'GET /api/projects/[id]/score',
     'GET /api/projects/average-yes-percentage',
     'GET /api/projects/page-view',
+    'GET /api/reports/status',
     'GET /api/search-project',
     'GET /api/skynet/activity',
     'GET /api/skynet/privileged-address',
@@ -43,20 +44,29 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'GET /api/skynet/top-events',
     'GET /api/skynet/top-function-calls',
     'GET /api/skynet/wallets',
+    'GET /api/trace/[chain]/[address]',
+    'GET /api/trace/[chain]/tx/[hash]',
+    'GET /api/trace/runs/[id]',
     'GET /data/[file]',
     'POST /api/projects-list',
   ],
   'files that pages, readers of feeds, search engines and other sites fetch': [
+    'GET /.well-known/redoubt-report-keys.json',
     'GET /.well-known/security.txt',
     'GET /alerts/feed.xml',
     'GET /badge/[file]',
     'GET /projects/[id]/alerts.xml',
     'GET /projects/[id]/share-image',
     'GET /resources/blog/[slug]/share-image',
+    'GET /trace/runs/[id]/graph.svg',
+    'GET /trace/runs/[id]/movements.csv',
     'GET /resources/blog/feed.xml',
     'GET /robots.txt',
     'GET /share-image',
     'GET /sitemap.xml',
+    'GET /reports/[id]/file',
+    'GET /reports/[id]/pdf',
+    'GET /reports/schema.json',
     'GET /sitemaps/[name]',
     'GET /uploads/profile/[username]',
     'GET /wechat-qr.svg',
@@ -84,6 +94,8 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'POST /api/projects/[id]/vote',
     'POST /api/projects/vote',
     'POST /api/quotes',
+    'POST /api/trace/form',
+    'POST /api/trace/runs',
   ],
   'what every browser reports of its page': ['POST /api/csp-reports', 'POST /api/errors', 'POST /api/user/events', 'POST /api/user/vitals'],
   'the address holds a random word that only its owner was given': [
@@ -91,9 +103,13 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'GET /api/unsubscribe',
     'GET /feeds/[key]',
     'POST /api/notices/remove',
+    'POST /api/identity/[key]/consent',
+    'POST /api/identity/[key]/documents',
     'POST /api/sso-settings',
     'POST /api/sso-settings/unsubscribe',
     'POST /api/unsubscribe',
+    'DELETE /api/trace/runs/[id]',
+    'POST /api/trace/runs/[id]/stop',
   ],
   'development only, which is checked first': ['GET /api/dev/mailbox'],
   'there is no such call': METHODS.filter((method) => method !== 'HEAD').map((method) => `${method} /api/[[...path]]`),
@@ -118,7 +134,9 @@ async function readEndpoints(file: string): Promise<Endpoint[]> {
   }
   const handlers: Partial<Record<Method, Handler | Route>> = await import(path);
   provideTestContext({ db });
-  const response = handlers.PUT && (await handlers.PUT(new Request('http://localhost/'), { params: Promise.resolve({}) }));
+  // One that the file does not declare.
+  const refusing = handlers.PUT !== undefined && 'declaration' in handlers.PUT ? handlers.PATCH : handlers.PUT;
+  const response = await refusing?.(new Request('http://localhost/'), { params: Promise.resolve({}) });
   const allow = response?.headers.get('allow')?.split(', ') ?? METHODS;
   return METHODS.filter((method) => allow.includes(method)).flatMap((method) => {
     const handler = handlers[method];
@@ -136,7 +154,7 @@ async function undeclared(): Promise<Response> {
 
 const GUARDED = ENDPOINTS.filter(({ call }) => call?.role !== undefined);
 
-const ROLES = ['user', 'editor', 'admin'] as const;
+const ROLES = ['user', 'auditor', 'editor', 'admin'] as const;
 let people = 0;
 
 /** A new user each time, because some calls end the session. */

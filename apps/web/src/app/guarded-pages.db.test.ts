@@ -11,6 +11,7 @@ import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/documen
 import { logIn, provideTestContext } from '@/testing/web-context';
 import AnnouncementPage, { generateMetadata as announcementMetadata } from './admin/announcement/page';
 import EngagementsPage, { generateMetadata as engagementsMetadata } from './admin/engagements/page';
+import ErrorsPage, { generateMetadata as errorsMetadata } from './admin/errors/page';
 import EventsPage, { generateMetadata as eventsMetadata } from './admin/events/page';
 import FlagsPage, { generateMetadata as flagsMetadata } from './admin/flags/page';
 import AdminPage, { generateMetadata as adminMetadata } from './admin/page';
@@ -18,6 +19,8 @@ import EditProjectPage, { generateMetadata as editProjectMetadata } from './admi
 import EditProjectsPage, { generateMetadata as editProjectsMetadata } from './admin/projects/page';
 import QuotesPage, { generateMetadata as quotesMetadata } from './admin/quotes/page';
 import IncidentReportsPage, { generateMetadata as reportsMetadata } from './admin/reports/page';
+import StatusPage, { generateMetadata as statusMetadata } from './admin/status/page';
+import SurveysPage, { generateMetadata as surveysMetadata } from './admin/surveys/page';
 import UserPage, { generateMetadata as userMetadata } from './admin/users/[id]/page';
 import UsersPage, { generateMetadata as usersMetadata } from './admin/users/page';
 import VitalsPage, { generateMetadata as vitalsMetadata } from './admin/vitals/page';
@@ -53,11 +56,14 @@ const nothingAsked = { searchParams: Promise.resolve({}) };
 
 const pages = [
   { path: '/admin', draw: () => AdminPage(), title: () => adminMetadata() },
+  { path: '/admin/errors', draw: () => ErrorsPage(), title: () => errorsMetadata() },
+  { path: '/admin/surveys', draw: () => SurveysPage(nothingAsked), title: () => surveysMetadata() },
   { path: '/admin/announcement', draw: () => AnnouncementPage(), title: () => announcementMetadata() },
   { path: '/admin/events', draw: () => EventsPage(nothingAsked), title: () => eventsMetadata() },
   { path: '/admin/flags', draw: () => FlagsPage(), title: () => flagsMetadata() },
   { path: '/admin/quotes', draw: () => QuotesPage(nothingAsked), title: () => quotesMetadata() },
   { path: '/admin/reports', draw: () => IncidentReportsPage(nothingAsked), title: () => reportsMetadata() },
+  { path: '/admin/status', draw: () => StatusPage(), title: () => statusMetadata() },
   { path: '/admin/vitals', draw: () => VitalsPage(), title: () => vitalsMetadata() },
   { path: '/admin/users', draw: () => UsersPage({ searchParams: Promise.resolve({}) }), title: () => usersMetadata() },
   {
@@ -152,16 +158,18 @@ test('an unknown id answers 404 with a page to an admin, too', async () => {
 
 test('an admin sees the errors, until the role is removed', async () => {
   const { userId } = await comeAs('admin0001', 'admin');
-  expect(render(await AdminPage())).toContain('No browser has reported an error.');
+  expect(render(await ErrorsPage())).toContain('No browser has reported an error.');
   await db
     .insertInto('error_group')
     .values({ fingerprint: Buffer.from('f'), title: '<script>alert(1)</script>', reports: 7 })
     .execute();
-  const page = render(await AdminPage());
+  const page = render(await ErrorsPage());
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('7 reports');
+  const waiting = render(await AdminPage());
+  expect(waiting).toMatch(/>1<.*Errors in browsers that are not resolved/);
   await db.updateTable('user_account').set({ role: 'user' }).where('id', '=', userId).execute();
-  expect(render(await AdminPage())).toContain('Page not found');
+  expect(render(await ErrorsPage())).toContain('Page not found');
 });
 
 test('an admin reads each report in full, also the second one on a subject', async () => {

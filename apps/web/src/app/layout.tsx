@@ -18,6 +18,7 @@ import { getContext } from '@/http/context';
 import { pictureBaseOf } from '@/http/page/picture-base';
 import { PICTURE_SIZE } from '@/http/page/share-picture';
 import { getSiteAnnouncement } from '@/http/page/site-announcement';
+import { shownAccounts } from '@/http/page/social-accounts';
 import { hasHostedLogin } from '@/http/session/hosted-login';
 import { sessionCookieName } from '@/http/session/session';
 import { AccountArea } from '@/shell/account/account-area';
@@ -31,13 +32,14 @@ import { SiteFooter } from '@/shell/footer/site-footer';
 import { BrandLink } from '@/shell/header/brand-link';
 import { SiteMenus } from '@/shell/header/site-menus';
 import { ThemeSwitch } from '@/shell/header/theme-switch';
+import { KeyList } from '@/shell/key-list';
 import { MeasureVisit } from '@/shell/measure-visit';
 import { PageFrame } from '@/shell/page-frame';
 import { Toaster } from '@/shell/toaster';
 import { TrackClicks } from '@/shell/track-clicks';
 import { TrackPlaces } from '@/shell/track-places';
 import { parseTheme, THEME_COOKIE } from '@/site/theme';
-import { siteConfig } from '../../../../site.config.ts';
+import { BRAND_ATTRIBUTE, siteConfig, toBrandAttribute } from '../../../../site.config.ts';
 import { fontClasses } from './fonts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -59,7 +61,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const ctx = getContext();
   const { settings } = ctx;
   return (
-    <html lang="en" className={fontClasses} {...(theme !== 'system' && { 'data-theme': theme })} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={fontClasses}
+      {...(theme !== 'system' && { 'data-theme': theme })}
+      {...{ [BRAND_ATTRIBUTE]: toBrandAttribute() }}
+      suppressHydrationWarning
+    >
       <body>
         <a
           href="#content"
@@ -94,7 +102,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                     <CookieNotice />
                   </FloatingStack>
                 }
-                footer={<SiteFooter year={new Date().getUTCFullYear()} />}
+                footer={<SiteFooter year={new Date().getUTCFullYear()} accounts={shownAccounts(settings)} />}
               >
                 {children}
               </PageFrame>
@@ -113,6 +121,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <FollowRoute />
         </Suspense>
         <DismissHints />
+        <KeyList />
       </body>
     </html>
   );
@@ -127,12 +136,8 @@ async function readNonce(): Promise<string | undefined> {
 }
 
 /**
- * The stack of floating cards in the corner of the page. Clicks between the cards reach the page.
+ * What floats at the bottom of the page: messages in the corner, the cookie notice as a bar below them. Clicks between reach the page.
  */
 function FloatingStack({ children }: { children: ReactNode }) {
-  return (
-    <div className="pointer-events-none fixed inset-e-6 bottom-6 z-(--layer-toast) flex w-90 max-w-[calc(100vw-32px)] flex-col gap-3 max-sm:inset-e-4 max-sm:bottom-4">
-      {children}
-    </div>
-  );
+  return <div className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) flex flex-col items-end">{children}</div>;
 }

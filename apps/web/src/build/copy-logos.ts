@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { CatalogProject } from '@redoubt/domain/catalog/file/project-file';
 import { type ListedToken, toTokenProjects } from '@redoubt/domain/catalog/file/token-list';
 import { KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 

@@ -4,8 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLog } from '@redoubt/server/platform/log';
 import { parseSettings } from '@redoubt/server/platform/settings/settings';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDocumentStatus, setDocumentStatus } from '../http/request/document-status.ts';
+import { SYSTEM_FIGURES } from '../testing/system-figures.ts';
 import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createMetrics } from './log/metrics.ts';
@@ -25,7 +27,7 @@ function makeParts(environment: Record<string, string> = {}): ServerParts {
     gate: { isOpen: async () => databaseUp },
     exposure: createExposure({ onFound: () => undefined }),
     pages: createPageAllowance({ limit: { count: 3, seconds: 3_600 } }),
-    metrics: createMetrics({ readFigures: async () => ({ workerAgeSeconds: 1, outboxLength: 0, events: 0, chains: [] }) }),
+    metrics: createMetrics({ registry: new Registry(), readFigures: async () => SYSTEM_FIGURES }),
     next: async (request, response) => {
       seen = request.headers;
       if (request.url?.endsWith('/loses-database')) {

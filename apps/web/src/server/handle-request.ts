@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@redoubt/server/platform/log';
+import { withRequestScope } from '@redoubt/server/platform/request-scope';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { isDevelopmentRequest } from '../http/development.ts';
 import { findDocumentStatus, forgetDocumentStatus } from '../http/request/document-status.ts';
@@ -17,6 +18,7 @@ import { FORWARDING_HEADER, findClient } from './request/client-address.ts';
 import type { PageAllowance } from './request/page-allowance.ts';
 import { refuse } from './request/refuse.ts';
 import { replaceAnswer } from './request/replace-answer.ts';
+import type { ReplicaReads } from './request/replica-reads.ts';
 import { classifyRequest, isDrawn, type RequestClass } from './request/request-class.ts';
 import { isHostileTarget, pathOf } from './request/request-path.ts';
 import { DATA_POLICY, documentPolicy, isWorkerFile, securityHeaders, workerPolicy } from './request/security-headers.ts';
@@ -31,6 +33,8 @@ export type ServerParts = {
   readonly exposure: Exposure;
   readonly pages: PageAllowance;
   readonly metrics: Metrics;
+  /** `undefined`: there is no replica. */
+  readonly replica?: ReplicaReads | undefined;
   readonly dev: boolean;
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
@@ -128,7 +132,9 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   if (path === SERVER_ERROR_PATH) response.statusCode = 500;
   // Next takes the nonce for its own scripts from here.
   if (requestClass !== 'api') request.headers['content-security-policy'] = policy;
-  await next(request, response);
+  parts.replica?.markWriter(request, response);
+  const readsReplica = parts.replica?.mayRead(request, { requestClass, path }) ?? false;
+  await withRequestScope({ requestId, readsReplica }, () => next(request, response));
 }
 
 function choosePolicy({ dev, settings }: ServerParts, { requestClass, path }: Pick<Exchange, 'requestClass' | 'path'>): string {

@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { format } from 'node:util';
-import { createDatabase } from '@redoubt/db/client';
+import { createDatabase, refuseOwnerAccess } from '@redoubt/db/client';
+import { readFromReplica } from '@redoubt/db/replica';
 import { pingDatabase } from '@redoubt/server/office/health/ping-database';
 import { readSystemFigures } from '@redoubt/server/office/health/read-system-figures';
+import { readBrand } from '@redoubt/server/platform/brand/read-brand';
 import { locateDatabase } from '@redoubt/server/platform/database';
 import { createLog, type Log, withoutRedaction } from '@redoubt/server/platform/log';
+import { createProcessRegistry } from '@redoubt/server/platform/metrics/process-metrics';
+import { findRequestScope } from '@redoubt/server/platform/request-scope';
 import { readSecrets } from '@redoubt/server/platform/secrets';
 import { listSettingWarnings } from '@redoubt/server/platform/settings/setting-warnings';
-import next from 'next';
+import next, { type NextConfig } from 'next';
+import { applyBrand } from '../../../../site.config.ts';
 import { settings } from '../env.ts';
 import { provideContext } from '../http/context.ts';
 import { createDatabaseGate } from './database-gate.ts';
@@ -18,6 +23,7 @@ import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMetrics } from './log/metrics.ts';
 import { openFlags } from './open-flags.ts';
+import { openReplica } from './open-replica.ts';
 import { createPageAllowance } from './request/page-allowance.ts';
 import { stopOnRequest } from './stop-on-request.ts';
 
@@ -31,14 +37,19 @@ const DATABASE_SILENCE_MAX_MS = 5_000;
  * returns.
  */
 async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
+  applyBrand(readBrand(settings));
   const secrets = await readSecrets({ dataDir: settings.dataDir });
-  const { appUrl } = locateDatabase({ settings, secrets });
-  const { db, pool } = createDatabase({ url: appUrl, connectionsMax: 10, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
+  const { appUrl: url, access } = locateDatabase({ settings, secrets });
+  const { db, pool } = createDatabase({ url, access, connectionsMax: 10, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
   // Separate connections for the gate and for metrics: a busy pool must not look like a lost
   // database.
-  const watch = createDatabase({ url: appUrl, connectionsMax: 2, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
+  const watch = createDatabase({ url, access, connectionsMax: 2, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
+  await refuseOwnerAccess(watch.pool);
+  const replica = openReplica({ settings, access, watch: watch.pool });
+  const reading =
+    replica === undefined ? db : readFromReplica({ pool, replica: replica.pool, isAsked: () => findRequestScope()?.readsReplica === true });
   const flags = openFlags({ settings, log });
-  provideContext({ db, log, settings, secrets, flags, version: readVersion() });
+  provideContext({ db: reading, log, settings, secrets, flags, version: readVersion() });
 
   const server = createHttpServer({
     answer: (request, response) => void handleRequest(parts, request, response),
@@ -52,6 +63,7 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     // Next handles protocol upgrades of this server. Only development needs that, for hot
     // reloading. Otherwise Next gets a server that never listens.
     httpServer: dev ? server : createServer(),
+    ...(!dev && readBuiltConfig()),
   });
   await app.prepare();
   const parts: ServerParts = {
@@ -68,12 +80,20 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     }),
     pages: createPageAllowance(),
     gate: createDatabaseGate({ ping: () => pingDatabase({ db: watch.db }) }),
-    metrics: createMetrics({ readFigures: () => readSystemFigures({ db: watch.db }) }),
+    metrics: createMetrics({
+      registry: createProcessRegistry({
+        pools: { main: pool, watch: watch.pool, ...(replica !== undefined && { replica: replica.pool }) },
+        dataDir: settings.dataDir,
+      }),
+      readFigures: () => readSystemFigures({ db: watch.db }),
+    }),
+    replica: replica?.reads,
     next: app.getRequestHandler(),
   };
   const release = async () => {
     flags.close();
     await app.close();
+    await replica?.close();
     await Promise.all([pool.end(), watch.pool.end()]);
   };
   stopOnRequest({ server, log, release });
@@ -85,6 +105,12 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   if (settings.flags.mode === 'manual-poll') await flags.refresh();
   for (const warning of listSettingWarnings(settings)) log.warn({ warning }, 'a setting is dangerous in some places');
   log.info({ address: settings.publicOrigin, port: settings.port, dev }, 'listening');
+}
+
+/** The configuration that the build resolved: a release has no source of it, and no compiler for one. */
+function readBuiltConfig(): { conf: NextConfig } {
+  const { config }: { config: NextConfig } = JSON.parse(readFileSync(resolve(WEB_FOLDER, '.next/required-server-files.json'), 'utf8'));
+  return { conf: config };
 }
 
 const CONSOLE_LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;

@@ -32,5 +32,6 @@ export const TOOLS: readonly SiteLink[] = [
   { href: '/methodology', label: 'Scoring method' },
   { href: '/chains', label: 'Chains' },
   { href: '/analyse', label: 'Analyse a contract' },
+  { href: '/trace', label: 'Follow the money' },
   { href: '/docs/api', label: 'API' },
 ];

@@ -22,7 +22,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
   useEffect(() => toastStore.showWaiting(), []);
   return (
-    <section aria-label="Messages" aria-live="polite" className="flex w-full flex-col gap-3">
+    <section aria-label="Messages" aria-live="polite" className="flex w-full max-w-98 flex-col gap-3 p-4 empty:p-0">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -1,5 +1,5 @@
 /** Pages that verify results with a node of the visitor's choice. */
-const WORKER_PAGE = /^\/(?:projects\/[^/]+\/verify|analyse)\/?$/;
+const WORKER_PAGE = /^\/(?:projects\/[^/]+\/verify|analyse|trace\/runs\/[^/]+\/check)\/?$/;
 
 /**
  * Whether the page at this path may start a worker: its document has its own content security

@@ -4,4 +4,4 @@ import { siteConfig } from '../../../../site.config.ts';
 export type OpenRole = (typeof siteConfig.openRoles)[number];
 
 /** The operator of this site, as texts name it. */
-export const provider = { name: siteConfig.name, legalEntity: siteConfig.legalEntity, contactEmail: siteConfig.contactEmail } as const;
+export const provider: Pick<typeof siteConfig, 'name' | 'legalEntity' | 'contactEmail'> = siteConfig;

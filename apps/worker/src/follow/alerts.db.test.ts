@@ -8,7 +8,6 @@ import { mineBlock, readBlock, readNonces } from '@redoubt/demo-chain/scenario/d
 import { INCIDENT_EVERY, planPresent, SETTLED_AFTER } from '@redoubt/demo-chain/scenario/present';
 import { ONE, ONE_DOLLAR } from '@redoubt/demo-chain/scenario/project';
 import { makeFolder, runChain } from '@redoubt/demo-chain/testing/run-chain';
-import { PATIENT_BUDGET } from '@redoubt/power/testing/generous-budget';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { listAlertChanges, type StoredAlert } from '@redoubt/server/onchain/alert/alert-store';
 import { refreshPowerMaps } from '@redoubt/server/onchain/power/refresh-power-maps';
@@ -48,11 +47,6 @@ async function lookedThrough(): Promise<void> {
   });
 }
 
-/** A run has a bounded time, in which a busy machine reads only some of the maps; the others come in the next. */
-async function mapAll(): Promise<void> {
-  while ((await refreshPowerMaps({ db, log, clientOf: async () => client }, { budget: PATIENT_BUDGET })).analysed > 0);
-}
-
 beforeAll(async () => {
   chain = await runChain({ dataDir: folder.path, endsAt: Math.floor(Date.now() / 1_000) - DAY_S, traffic: 0.3 });
   client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
@@ -62,7 +56,8 @@ beforeAll(async () => {
     { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }], timing: TIMING },
   );
   await waitFor('the chain to be followed', () => db.selectFrom('chain').where('phase', '=', 'live').selectAll().executeTakeFirst());
-  await mapAll();
+  // A run has a bounded number of contracts; the others come in the next.
+  while ((await refreshPowerMaps({ db, log, clientOf: async () => client })).analysed > 0);
   await lookedThrough();
 });
 afterAll(async () => {
@@ -254,7 +249,7 @@ test('ALRT-09: a contract whose deployer a mixer or a listed account had paid is
     const rows = await db.selectFrom('tracked_contract').where('name', '=', 'Faker').select('address').execute();
     return rows.length === 1;
   });
-  await mapAll();
+  await refreshPowerMaps({ db, log, clientOf: async () => client });
   const faked = `0x${[thief, smeared, ONE.toString(16)].map((it) => it.replace(/^0x/, '').padStart(64, '0')).join('')}`;
   await chain.rpc.ask('eth_sendTransaction', [{ from: world.person('crowd 6'), to: faker, data: faked, gas: '0x186a0' }]);
   await happen(({ call }) => call(thief, weth, 'approve', [world.person('crowd 6'), 0n]));
@@ -287,7 +282,7 @@ test('ALRT-09: a contract whose deployer a mixer or a listed account had paid is
       .execute();
     return rows.length === deployed.length && gaps.length === 0;
   });
-  await mapAll();
+  await refreshPowerMaps({ db, log, clientOf: async () => client });
   await lookedThrough();
   const raised = await listAll(last);
   expect(describe(raised).toSorted()).toEqual(['demo-heron deployer-funded pending', 'demo-pebble deployer-funded pending']);

@@ -101,15 +101,16 @@ test.for(FAULTS)('%s: what is on record is exact at every moment, and whole afte
 test('a chain that changes while it is read leaves nothing of both branches', async () => {
   await using world = await createWorld(60);
   const { proxy, anvil } = world;
-  let reorganised = 0;
+  let [begun, done] = [0, 0];
   proxy.spoil(async ({ method }) => {
-    if (method !== 'eth_getBlockByNumber' || reorganised >= 3 || world.lines.length === 0) return undefined;
-    reorganised += 1;
-    await anvil.rpc('anvil_reorg', 10 * reorganised, []);
+    if (method !== 'eth_getBlockByNumber' || begun >= 3 || world.lines.length === 0) return undefined;
+    begun += 1;
+    await anvil.rpc('anvil_reorg', 10 * begun, []);
+    done += 1;
     return undefined;
   });
   world.follow([proxy.url]);
-  await waitFor('the chain to change', () => reorganised === 3);
+  await waitFor('the chain to change', () => done === 3);
   await world.caughtUp();
   expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
 });

@@ -2,34 +2,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Hex } from '@redoubt/chain/hex';
 import type { ChainHeader } from '@redoubt/chain/read/raw-shapes';
 import { findHeader } from '@redoubt/chain/read/read-blocks';
-import { type BlockActivity, readRange } from '@redoubt/chain/read/read-range';
+import { type BlockActivity, readActivity, readRange } from '@redoubt/chain/read/read-range';
+import { withUrgency } from '@redoubt/chain/rpc/chain-client';
 import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { createAlertSearch } from '@redoubt/server/onchain/alert/search-record';
 import { createControlWatch } from '@redoubt/server/onchain/power/watch-control';
 import {
   type ChainState,
-  ensurePartition,
-  PARTITION_BLOCKS,
   readChainState,
   readRecentHeaders,
   recordEndpoints,
   updateChain,
 } from '@redoubt/server/onchain/record/chain-store';
-import { commitBackfill } from '@redoubt/server/onchain/record/commit-backfill';
 import { type Cursor, CursorMoved, commitBlocks } from '@redoubt/server/onchain/record/commit-blocks';
 import type { InternalCall } from '@redoubt/server/onchain/record/copy-internal-calls';
-import { findBackfill, listTrackedAddresses, syncContracts } from '@redoubt/server/onchain/record/sync-contracts';
+import { listTrackedAddresses, syncContracts } from '@redoubt/server/onchain/record/sync-contracts';
+import { type EndpointUsage, recordUsage } from '@redoubt/server/onchain/record/usage-store';
 import { type LeaderLease, LeadershipLost, writeChain } from '@redoubt/server/onchain/record/write-chain';
 import { resetChain } from '@redoubt/server/onchain/rollback/reset-chain';
 import { rollBackBlocks } from '@redoubt/server/onchain/rollback/roll-back-blocks';
 import { addJob } from '@redoubt/server/platform/job/add-job';
 import { catchUp, createRangeSizes } from './catch-up.ts';
+import { chooseStart } from './choose-start.ts';
+import { createDeploymentFinder } from './find-deployments.ts';
 import { findFork } from './find-fork.ts';
 import type { FollowContext, FollowedChain } from './follow-context.ts';
-import { findFinalized, pollHead } from './poll-head.ts';
+import { createPartitions } from './partitions.ts';
+import { createPastReader } from './read-past.ts';
+import { createMovementRecorder } from './record-movements.ts';
 import { repeatStep } from './repeat-step.ts';
 import { createTracing } from './trace-blocks.ts';
+import { createHeadWatch, type HeadNews } from './watch-head.ts';
 
 /** The newest blocks, which are read with all their receipts. */
 const THOROUGH_BLOCKS = 16;
@@ -38,11 +42,8 @@ const THOROUGH_BLOCKS = 16;
 const HEADERS_MIN = 256;
 const HEADERS_MAX = 10_000;
 
-/** Blocks of one backfill step: between steps the follower reads new blocks. */
-const BACKFILL_BLOCKS = 2_000;
-
-/** History read from public endpoints, which are not asked for all of it; pages say where the record begins. */
-const RATE_LIMITED_HISTORY_BLOCKS = 200;
+/** The fault of a chain that an operator paused. */
+const PAUSED = 'an operator paused it';
 
 /** Interval at which endpoint states are stored. */
 const ENDPOINT_REPORT_MS = 1_000;
@@ -59,12 +60,17 @@ export async function followChain(
   ctx: FollowContext,
   { chain, lease, signal }: { chain: FollowedChain; lease: LeaderLease; signal: AbortSignal },
 ): Promise<void> {
-  const following = { ...ctx, chain, lease, signal };
+  const following = { ...ctx, client: withUrgency(ctx.client, 'head'), chain, lease, signal };
   const follower = createFollower(following);
   const searchAlerts = createAlertSearch(ctx);
   const watchControl = createControlWatch(ctx, chain);
+  const recordMovements = createMovementRecorder(ctx, { chain, lease, signal });
+  const past = { ...ctx, client: withUrgency(ctx.client, 'past') };
   const background = Promise.all([
     reportEndpoints(following),
+    repeatStep(past, { step: createPastReader({ ...past, chain, lease, signal }), failureMessage: 'can not read the past', signal }),
+    repeatStep(past, { step: createDeploymentFinder(past), failureMessage: 'can not find deployments', signal }),
+    repeatStep(ctx, { step: recordMovements, failureMessage: 'can not record movements', signal }),
     repeatStep(ctx, { step: searchAlerts, failureMessage: 'can not look for alerts', signal }),
     repeatStep(ctx, { step: async () => (await watchControl()) > 0, failureMessage: 'can not look for changes of control', signal }),
   ]);
@@ -72,7 +78,7 @@ export async function followChain(
   while (!signal.aborted) {
     let restMs = ctx.timing.pollMs;
     try {
-      if (await follower.step()) restMs = 0;
+      restMs = (await follower.step()) ? 0 : Math.max(restMs, follower.untilDueMs());
       if (failing !== '') ctx.log.info({ chainId: chain.chainId }, 'follows the chain again');
       failing = '';
     } catch (error) {
@@ -93,8 +99,14 @@ export async function followChain(
 
 /** Runs in the background, because a step may take long. */
 async function reportEndpoints({ db, client, chain, timing, signal }: Following): Promise<void> {
+  let usage: EndpointUsage[] = [];
   while (!signal.aborted) {
     await recordEndpoints(db, chain.chainId, client.statuses()).catch(() => undefined);
+    const sums = [...usage, ...client.takeUsage()];
+    usage = await recordUsage(db, { chainId: chain.chainId, usage: sums }).then(
+      () => [],
+      () => sums,
+    );
     await wait(Math.max(timing.pollMs, ENDPOINT_REPORT_MS), undefined, { signal }).catch(() => undefined);
   }
 }
@@ -103,32 +115,41 @@ function createFollower(following: Following) {
   const { db, pool, log, client, timing, chain, lease, signal } = following;
   const { chainId } = chain;
   const sizes = createRangeSizes();
-  const backfillSizes = createRangeSizes();
   const tracing = createTracing({ db, client, log, lease, signal });
-  const ready = new Map<number, boolean>();
+  const partitions = createPartitions({ db }, { chainId });
   let addresses: ReadonlySet<Hex> = new Set();
   let syncedAt: number | undefined;
   let behindSince: number | undefined;
-  let finalized: number | undefined;
-  let polls = 0;
+  let isGenesisProven = false;
+  const watch = createHeadWatch(client, { signal });
 
-  /** One step: polls the head, then syncs, rolls back, advances or backfills. `true`: there is more to do at once. */
+  /** One step: looks for new blocks, then syncs, rolls back or advances. `true`: there is more to do at once. */
   async function step(): Promise<boolean> {
-    const head = await pollHead(client, signal);
-    if (polls % 10 === 0) finalized = await findFinalized(client, signal);
-    polls += 1;
-    await updateChain(db, lease, { head, finalized: finalized ?? Math.max(0, head.number - 64) });
+    const before = await readChainState(db, chainId);
+    if (before.paused) {
+      await updateChain(db, lease, { fault: PAUSED });
+      return false;
+    }
+    const news = await watch.look(before);
+    if (news === undefined) {
+      await updateChain(db, lease, { fault: null });
+      return false;
+    }
+    const { head } = news;
+    await updateChain(db, lease, { head, finalized: watch.finalized(head) });
     const state = await begin(head);
     if (syncedAt === undefined || performance.now() - syncedAt > timing.syncMs) await sync();
     if (await rollBackIfReorged(state, head)) return false;
-    const more = await advance(state, head);
-    return (await backfill()) || more;
+    return advance(state, news);
   }
 
-  /** Checks the genesis hash against the recorded one; on a new chain records it, and where following begins. */
+  /**
+   * Checks the genesis hash against the recorded one, once a start and while nothing is recorded: later blocks
+   * must follow the recorded ones. On a new chain records it, and where following begins.
+   */
   async function begin(head: ChainHeader): Promise<ChainState> {
     const state = await readChainState(db, chainId);
-    if (state.genesisHash !== undefined && polls % 10 !== 1) return state;
+    if (state.genesisHash !== undefined && state.cursor !== undefined && isGenesisProven) return state;
     const genesis = await findHeader(client, 0, { signal });
     if (genesis === undefined) throw new RpcFault('inconsistent', { detail: 'no first block' });
     if (state.genesisHash !== undefined && state.genesisHash !== genesis.hash) {
@@ -138,9 +159,10 @@ function createFollower(following: Following) {
       return readChainState(db, chainId);
     }
     if (state.genesisHash === undefined) {
-      const startBlock = client.rateLimited ? Math.max(0, head.number - RATE_LIMITED_HISTORY_BLOCKS) : 0;
-      await updateChain(db, lease, { genesisHash: genesis.hash, startBlock });
+      const begin = await chooseStart(client, { head, history: chain.history, signal });
+      await updateChain(db, lease, { genesisHash: genesis.hash, begin });
     }
+    isGenesisProven = true;
     return readChainState(db, chainId);
   }
 
@@ -149,9 +171,10 @@ function createFollower(following: Following) {
     if (chainId !== DEMO_CHAIN_ID) throw new IndexingHalted(`${reason}; nothing is deleted by itself: see "redoubt chain reset"`);
     log.warn({ chainId, reason }, 'forgets the chain and follows it from its start');
     await writeChain(pool, lease, ({ tx }) => resetChain(tx, { chainId }));
-    ready.clear();
+    partitions.forget();
     tracing.forget();
     syncedAt = undefined;
+    isGenesisProven = false;
     throw new RpcFault('inconsistent', { detail: reason });
   }
 
@@ -200,16 +223,16 @@ function createFollower(following: Following) {
     log.warn({ chainId, undone: rolledBack, to: fork.number }, 'blocks were replaced');
   }
 
-  async function advance(state: ChainState, head: ChainHeader): Promise<boolean> {
+  async function advance(state: ChainState, { head, block }: HeadNews): Promise<boolean> {
     let cursor = state.cursor;
-    const next = () => (cursor === undefined ? state.startBlock : cursor.number + 1);
-    const headersFrom = Math.max(0, Math.min(finalized ?? head.number, head.number - HEADERS_MIN), head.number - HEADERS_MAX);
+    const next = () => (cursor === undefined ? state.firstBlock : cursor.number + 1);
+    const headersFrom = Math.max(0, Math.min(watch.finalized(head), head.number - HEADERS_MIN), head.number - HEADERS_MAX);
     const write = async (blocks: readonly BlockActivity[], internalCalls: readonly InternalCall[], live: boolean) => {
       const first = blocks[0]?.header;
       const last = blocks.at(-1)?.header;
       if (first === undefined || last === undefined) return;
       if (cursor !== undefined && first.parentHash !== cursor.hash) return rollBackAndRestart(cursor);
-      await preparePartitions(first.number, last.number, live);
+      await partitions.prepare({ from: first.number, to: last.number }, { withIndexes: live });
       await commitBlocks(pool, lease, { after: cursor, blocks, internalCalls, headersFrom });
       cursor = { number: last.number, hash: last.hash };
     };
@@ -224,11 +247,14 @@ function createFollower(following: Following) {
     }
     if (next() <= head.number) {
       const range = { from: next(), to: head.number };
-      const { blocks } = await readRange(client, { range, addresses, thorough: true, refused: () => undefined, signal });
+      const isRead = block !== undefined && range.from === block.value.number;
+      const blocks = isRead
+        ? [await readActivity(client, { block, addresses, signal })]
+        : (await readRange(client, { range, addresses, thorough: true, refused: () => undefined, signal })).blocks;
       await write(blocks, await tracing.trace(blocks, addresses), true);
     }
     if (state.phase !== 'live') {
-      await preparePartitions(state.startBlock, head.number, true);
+      await partitions.prepare({ from: state.firstBlock, to: head.number }, { withIndexes: true });
       await updateChain(db, lease, { phase: 'live', fault: null });
       await orderPowers();
       log.info({ chainId, block: head.number }, 'caught up with the chain');
@@ -241,38 +267,8 @@ function createFollower(following: Following) {
     throw new CursorMoved();
   }
 
-  /** During bulk reading a partition gets its indexes once it is full. */
-  async function preparePartitions(from: number, to: number, withIndexes: boolean): Promise<void> {
-    for (let part = Math.floor(from / PARTITION_BLOCKS); part <= Math.floor(to / PARTITION_BLOCKS); part += 1) {
-      if (ready.has(part) && (ready.get(part) === true || !withIndexes)) continue;
-      if (!withIndexes && part > 0 && ready.get(part - 1) === false) await makePartition(part - 1, true);
-      await makePartition(part, withIndexes);
-    }
-  }
-
-  async function makePartition(part: number, withIndexes: boolean): Promise<void> {
-    await ensurePartition(db, { chainId, block: part * PARTITION_BLOCKS, withIndexes });
-    ready.set(part, withIndexes);
-  }
-
-  /** Reads a part of the history of contracts that were added later. `true`: there may be more. */
-  async function backfill(): Promise<boolean> {
-    const gap = await findBackfill(db, chainId);
-    if (gap === undefined) return false;
-    const to = Math.min(gap.to, gap.from + BACKFILL_BLOCKS - 1);
-    const params = { from: gap.from, to, addresses: new Set(gap.addresses), sizes: backfillSizes, signal };
-    await catchUp({ client }, params, async (blocks) => {
-      await preparePartitions(blocks[0]?.header.number ?? 0, blocks.at(-1)?.header.number ?? 0, true);
-      await commitBackfill(pool, lease, { addresses: gap.addresses, blocks });
-    });
-    if (to < gap.to) return true;
-    await orderPowers();
-    log.info({ chainId, contracts: gap.addresses.length }, 'read the past of new contracts');
-    return true;
-  }
-
   /** Runs the job now: without it the first results of a new chain wait for the cron. */
   const orderPowers = () => addJob(db, 'map-powers', {}, { single: true });
 
-  return { step };
+  return { step, untilDueMs: watch.untilDueMs };
 }

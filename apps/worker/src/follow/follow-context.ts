@@ -1,10 +1,17 @@
+import type { History } from '@redoubt/chain/plan/history';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { Db } from '@redoubt/db/client';
+import type { TraceMode } from '@redoubt/server/onchain/movement/movement-chain';
 import type { Log } from '@redoubt/server/platform/log';
 import type pg from 'pg';
 
 /** A chain of the settings. */
-export type FollowedChain = { readonly chainId: number; readonly slug: string };
+export type FollowedChain = {
+  readonly chainId: number;
+  readonly slug: string;
+  /** How much of the past is read when the chain is followed for the first time. */
+  readonly history?: History | undefined;
+};
 
 /** Intervals and timeouts; tests use shorter ones. */
 export type FollowTiming = {
@@ -26,4 +33,6 @@ export type FollowContext = {
   readonly log: Log;
   readonly client: ChainClient;
   readonly timing: FollowTiming;
+  /** How movements are recorded where no mode was set for the chain; `ask`, so none, by default. */
+  readonly traceMode?: TraceMode;
 };

@@ -3,8 +3,10 @@ import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { ConnectionLimits } from '@redoubt/chain/rpc/connection';
 import type { Db } from '@redoubt/db/client';
 import { DEMO_CHAIN_ID, toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
+import type { TraceMode } from '@redoubt/server/onchain/movement/movement-chain';
 import { forgetEndpoints, recordEndpoints, registerChain } from '@redoubt/server/onchain/record/chain-store';
 import type { ChainToFollow } from '@redoubt/server/onchain/record/choose-chains';
+import { listUnitsToday } from '@redoubt/server/onchain/record/usage-store';
 import type { Log } from '@redoubt/server/platform/log';
 import type pg from 'pg';
 import { followChain } from './follow-chain.ts';
@@ -22,7 +24,12 @@ export const FOLLOWER_CONNECTIONS = 20;
 /** How long a stop waits for the transaction in progress. */
 const STOP_WITHIN_MS = 2_000;
 
-type FollowerContext = { readonly db: Db; readonly pool: pg.Pool; readonly log: Log };
+type FollowerContext = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly traceModeOf?: (chainId: number) => TraceMode;
+};
 
 /** Follows each chain on its own until stopped, through outages of the database and endpoints, and changes of leader. */
 export function startFollowers(
@@ -69,17 +76,28 @@ type FollowOptions = {
   readonly signal: AbortSignal;
 };
 
-async function keepFollowing({ db, pool, log }: FollowerContext, { chain, timing, limits, signal }: FollowOptions): Promise<void> {
-  const { chainId, urls, rateLimited } = chain;
+async function keepFollowing(
+  { db, pool, log, traceModeOf }: FollowerContext,
+  { chain, timing, limits, signal }: FollowOptions,
+): Promise<void> {
+  const { chainId, history } = chain;
   const slug = toChainSlug(`${chainId}`);
-  const client = createChainClient({ chainId, urls, rateLimited, limits });
+  const client = createChainClient({ ...chain, limits });
+  let isUsageKnown = false;
   let failing = '';
   while (!signal.aborted) {
     try {
-      await registerChain(db, { chainId, slug, public: rateLimited });
+      await registerChain(db, { chainId, slug, public: chain.rateLimited });
       await recordEndpoints(db, chainId, client.statuses());
+      if (!isUsageKnown) {
+        for (const { position, day, units } of await listUnitsToday(db, { chainId })) client.recordUsed(position, day, units);
+        isUsageKnown = true;
+      }
       await withLeaderLease({ db, pool, log, timing }, { chainId, signal }, (lease, leading) =>
-        followChain({ db, pool, log, client, timing }, { chain: { chainId, slug }, lease, signal: leading }),
+        followChain(
+          { db, pool, log, client, timing, traceMode: traceModeOf?.(chainId) ?? 'ask' },
+          { chain: { chainId, slug, history }, lease, signal: leading },
+        ),
       );
       failing = '';
     } catch (error) {

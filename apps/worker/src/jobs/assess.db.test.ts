@@ -9,13 +9,16 @@ import { makeFolder, type RunningChain, readHead, runChain } from '@redoubt/demo
 import { BATCH, readResult } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { bindingCaps } from '@redoubt/domain/catalog/score/deployment-score';
+import { isRepeatable } from '@redoubt/domain/catalog/score/evidence';
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 import { scopeOf } from '@redoubt/domain/catalog/score/scope';
 import { type ProjectScore, scoreProject } from '@redoubt/domain/catalog/score/score';
 import type { Fact } from '@redoubt/domain/catalog/score/types';
-import { answerPowersQuestion, type PowersQuestion } from '@redoubt/power/analysis/canonical-map';
+import { type PowersQuestion, toCanonicalMap } from '@redoubt/power/analysis/canonical-map';
+import { mapPowers } from '@redoubt/power/map-powers';
 import { TRADES_METHOD, toTradeCalls } from '@redoubt/power/market/trades-question';
-import { GENEROUS_BUDGETS, PATIENT_BUDGET } from '@redoubt/power/testing/generous-budget';
+import { findReach } from '@redoubt/power/reach/reach';
+import { describeControl } from '@redoubt/power/text/describe-control';
 import { listFacts } from '@redoubt/server/catalog/fact/fact-store';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { importLabels } from '@redoubt/server/catalog/label/import-labels';
@@ -25,6 +28,7 @@ import { createAsk } from '@redoubt/server/onchain/assess/asker';
 import { assessContracts } from '@redoubt/server/onchain/assess/assess-contracts';
 import { readAtBlock } from '@redoubt/server/onchain/power/chain-power-reader';
 import { listPrivilegedFunctions, listPrivilegedTransactions } from '@redoubt/server/onchain/privileged/get-privileged';
+import { listProjectMaps } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { createLog } from '@redoubt/server/platform/log';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase, type TestDatabase } from '@redoubt/testing/database/test-database';
@@ -36,6 +40,8 @@ import { startFollowers } from '../follow/start-followers.ts';
 // its source by hand.
 
 const CHAIN_ID = 31_337;
+/** collectProtocol(address,uint128,uint128). */
+const COLLECT_PROTOCOL = '85b66729';
 const UPGRADED = '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';
 const folder = makeFolder();
 const log = createLog({ process: 'test', level: 'warn' });
@@ -44,8 +50,6 @@ let database: TestDatabase;
 let followers: { stop(): Promise<void> };
 let pool: ReturnType<typeof createDatabase>['pool'];
 let client: ReturnType<typeof createChainClient>;
-/** What is found must not depend on the load of the machine. */
-const LIMITS = { runMsMax: 240_000, tokenMsMax: 60_000, budget: PATIENT_BUDGET };
 const ctx = () => ({ db: database.db, log, clientOf: async () => client });
 
 beforeAll(async () => {
@@ -70,7 +74,7 @@ afterAll(async () => {
 /** Runs the job until it finds nothing to do. */
 async function assess(): Promise<void> {
   for (;;) {
-    const { powers, projects } = await assessContracts(ctx(), LIMITS);
+    const { powers, projects } = await assessContracts(ctx(), { projectsMax: 40 });
     if (powers + projects === 0) return;
   }
 }
@@ -119,7 +123,7 @@ const SAFE_IN_TWO_DAYS = { enabled: true, custody: { kind: 'safe', required: 3, 
 /** Project, contract, question, and the whole answer. */
 const TRUTH: readonly (readonly [project: string, contract: string | undefined, subject: string, answer: unknown])[] = [
   // A single key can mint and pause, and has done so.
-  ['tollgate', 'TOLL', 'GOV-01', { paths: [KEY_NOW], complete: true }],
+  ['tollgate', 'TOLL', 'GOV-01', { paths: [{ ...KEY_NOW, taking: ['mint'] }], complete: true }],
   [
     'tollgate',
     'TOLL',
@@ -149,12 +153,18 @@ const TRUTH: readonly (readonly [project: string, contract: string | undefined, 
     'quiet-harbour',
     'HRBR',
     'GOV-01',
-    { paths: [KEY_NOW, { enabled: false, custody: { kind: 'nobody' }, noticeSeconds: null }], complete: true },
+    {
+      paths: [
+        { ...KEY_NOW, taking: ['funds', 'mint'] },
+        { enabled: false, custody: { kind: 'nobody' }, noticeSeconds: null, taking: ['funds', 'mint'] },
+      ],
+      complete: true,
+    },
   ],
   ['quiet-harbour', 'HRBR', 'GOV-06', { second: 'works' }],
   ['quiet-harbour', undefined, 'CAP-02', { ruleMet: true, confirmed: true }],
   // A timelock of two days, controlled by a 3-of-5 Safe.
-  ['keel', 'Vault', 'GOV-01', { paths: [SAFE_IN_TWO_DAYS], complete: true }],
+  ['keel', 'Vault', 'GOV-01', { paths: [{ ...SAFE_IN_TWO_DAYS, taking: ['funds', 'mint'] }], complete: true }],
   ['keel', 'Vault', 'GOV-02', { paths: [{ ...SAFE_IN_TWO_DAYS, endsItself: false }], complete: true }],
   ['keel', 'Vault', 'GOV-04', { takePower: 'some', noticeSeconds: 172_800, withdrawalSeconds: 0 }],
   // 100 may mean 1 % or 100 %: at least 1 % is proven, and no more.
@@ -180,7 +190,10 @@ const TRUTH: readonly (readonly [project: string, contract: string | undefined, 
     'commons',
     'Treasury',
     'GOV-01',
-    { paths: [{ enabled: true, custody: { kind: 'governor', snapshots: true }, noticeSeconds: 432_000 }], complete: true },
+    {
+      paths: [{ enabled: true, custody: { kind: 'governor', snapshots: true }, noticeSeconds: 432_000, taking: ['funds'] }],
+      complete: true,
+    },
   ],
   ['commons', 'Treasury', 'GOV-09', { snapshot: true, votingDelayBlocks: 1, quorumShare: 0.04, noticeSeconds: 432_000 }],
   ['commons', 'COMM', 'GOV-01', { paths: [], complete: true }],
@@ -280,23 +293,53 @@ test('every fact from the chain can be read again from its evidence alone (FACT-
     expect(header.hash).toBe(evidence.blockHash);
     const result =
       method === 'redoubt_powers'
-        ? await answerPowersQuestion(params as PowersQuestion, {
-            reader: readAtBlock(client, { block: blockNumber }),
-            chainId: BigInt(CHAIN_ID),
-            block: BigInt(blockNumber),
-            time: BigInt(header.timestamp),
-            ...GENEROUS_BUDGETS,
-          })
+        ? toCanonicalMap(
+            await mapPowers({
+              address: (params as PowersQuestion).address,
+              candidatesOf: async (of) => (params as PowersQuestion).accounts[of] ?? [],
+              reader: readAtBlock(client, { block: blockNumber }),
+              chainId: BigInt(CHAIN_ID),
+              block: BigInt(blockNumber),
+              time: BigInt(header.timestamp),
+            }),
+          )
         : await readResult(ask, method === TRADES_METHOD ? { method: BATCH, params: toTradeCalls(params) } : { method, params });
     expect(hashResult(result), `${subject} ${id}`).toBe(resultHash);
   }
 });
 
-test('a question that cannot be answered yet has a reason and counts as unknown (FACT-01)', async () => {
-  expect(await answerOf('pebble', 'PEBL', 'FUN-02')).toEqual({ undetermined: 'Past prices of its holdings are not recorded.' });
+test('a question that was not determined has a reason and counts as unknown; one that no code answers has no fact (FACT-01)', async () => {
   const { home } = await scoreOf('pebble');
-  const check = home.part.dimensions.flatMap(({ checks }) => checks).find(({ check: { id } }) => id === 'FUN-02');
-  expect(check?.value).toEqual([0, 1000]);
+  const open = home.part.dimensions.flatMap(({ checks }) => checks).filter(({ undetermined }) => undetermined.length > 0);
+  expect(open.length).toBeGreaterThan(0);
+  for (const { check, value, undetermined } of open) {
+    expect(value[1] - value[0], check.id).toBeGreaterThan(0);
+    for (const why of undetermined) expect(why).toMatch(/\.$/);
+  }
+  const notBuilt = new Set<string>(METHOD.checks.filter(({ built }) => !built).map(({ id }) => id));
+  for (const { project } of chain.scenario.projects) {
+    const facts = await factsOf(project.id.replace('demo-', ''));
+    expect(facts.filter(({ subject }) => notBuilt.has(subject))).toEqual([]);
+  }
+});
+
+test('with the facts of the chain withheld, every project’s score contains the score with them, and no verdict is better', async () => {
+  const ORDER = ['unknown', 'low', 'medium', 'high', 'critical'];
+  const rows = await database.db.selectFrom('project_listing').where('demo', '=', true).select(['project_id', 'verdict']).execute();
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { project_id, verdict } of rows) {
+    const facts = await factsOf(project_id.replace('demo-', ''));
+    const score = (of: readonly Fact[]) => scoreProject(of, METHOD, scopeOf(of, { chains: ['demo'], asOf: Date.now() }));
+    const [whole, withheld] = [score(facts), score(facts.filter(({ source }) => !isRepeatable(source)))];
+    expect(withheld.low, project_id).toBeLessThanOrEqual(whole.low + 1e-9);
+    expect(withheld.high, project_id).toBeGreaterThanOrEqual(whole.high - 1e-9);
+    const { level = 'unknown', sentence = '' } = verdict ?? {};
+    expect(sentence, project_id).not.toBe('');
+    // A proven cap of 20 or less is critical, of 49 or less at least high; CAP-12 alone is medium.
+    const proven = whole.home.part.caps.filter(({ value, cap }) => value === 'yes' && cap.id !== 'CAP-12').map(({ cap }) => cap.max);
+    const least = Math.min(...proven) <= 20 ? 'critical' : Math.min(...proven) <= 49 ? 'high' : 'unknown';
+    expect(ORDER.indexOf(level), `${project_id}: ${level}`).toBeGreaterThanOrEqual(ORDER.indexOf(least));
+  }
 });
 
 test('LIST-04: an imported list tells whether privileged addresses are sanctioned, as of its day', async () => {
@@ -343,7 +386,7 @@ test('assessing again writes nothing while nothing changed (FACT-07)', async () 
     .updateTable('assessment')
     .set({ assessed_at: new Date(0) })
     .execute();
-  await assessContracts(ctx(), LIMITS);
+  await assessContracts(ctx(), { projectsMax: 40 });
   expect(await listFacts(database.db)).toEqual(before);
 });
 
@@ -438,4 +481,23 @@ test('the score of a project whose key makes nine times its supply falls at once
   const receipt = (await chain.rpc.ask('eth_getTransactionReceipt', [hashes[0]])) as { blockNumber: string; status: string };
   expect(receipt.status).toBe('0x1');
   expect(limits?.at?.happened?.blockNumber).toBe(Number(receipt.blockNumber));
+});
+
+test('OP-23 a pool’s protocol fees, nothing today, are not its deposits: its page accuses no one of taking them', async () => {
+  const { contracts } = await listProjectMaps(ctx(), { projectId: 'demo-heron' });
+  const [pool] = contracts.filter(({ map }) => map.powers.some(({ selector }) => selector === COLLECT_PROTOCOL));
+  if (pool === undefined) throw new Error('The pool has no map.');
+  expect(pool.reach?.held).toHaveLength(2);
+  expect(findReach(pool.reach, { contract: pool.map.address, selector: COLLECT_PROTOCOL })).toEqual({ is: 'measured', effects: [] });
+  const words = describeControl(contracts)?.words ?? '';
+  expect(words).toContain(`can make ${pool.name} pay out, without a timelock, but simulated calls moved nothing of what it holds now.`);
+  expect(words).not.toMatch(/can withdraw/);
+});
+
+test('OP-23 what a vault’s upgrade reaches is measured with its map', async () => {
+  const { contracts } = await listProjectMaps(ctx(), { projectId: 'demo-keel' });
+  const reached = contracts.flatMap(
+    ({ reach }) => reach?.powers.flatMap((each) => (each.reach.is === 'measured' ? each.reach.effects : [])) ?? [],
+  );
+  expect(reached.map(({ effect }) => effect.kind)).toContain('replaces-code');
 });

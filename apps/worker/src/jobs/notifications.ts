@@ -47,13 +47,19 @@ export function createDeliverWebhook(call: CallDeps) {
   });
 }
 
+type HoldingsOptions = {
+  readonly clientOf: (chainId: number) => Promise<ChainClient | undefined>;
+  /** Wallets in one run. */
+  readonly walletsMax: number;
+};
+
 /** Records which projects' tokens the wallets of portfolios hold. */
-export function createReadHoldings(clientOf: (chainId: number) => Promise<ChainClient | undefined>) {
+export function createReadHoldings({ clientOf, walletsMax }: HoldingsOptions) {
   return defineJob({
     name: 'read-holdings',
     cron: '*/5 * * * *',
     async handle({ db, log }) {
-      const { read, failed } = await readHoldings({ db, log, clientOf });
+      const { read, failed } = await readHoldings({ db, log, clientOf }, { walletsMax });
       if (read + failed > 0) log.info({ read, failed }, 'wallets read');
     },
   });

@@ -2,6 +2,7 @@ import { deleteNotificationEventsBefore } from '@redoubt/server/follow/notificat
 import { sweepDeletedWatchlists } from '@redoubt/server/follow/watchlist/watchlist-store';
 import { deleteDeliveriesBefore } from '@redoubt/server/follow/webhook/deliver-webhook';
 import { deleteOldQuotes } from '@redoubt/server/office/quote/quote-store';
+import { deleteRunsBefore } from '@redoubt/server/onchain/trace/run-store';
 import { sweepCodes } from '@redoubt/server/people/account/code-store';
 import { sweepLoginFailures } from '@redoubt/server/people/account/login-failure-store';
 import { sweepTrustedBrowsers } from '@redoubt/server/people/account/trusted-browser-store';
@@ -24,6 +25,7 @@ const HEARTBEAT_SECONDS_KEPT = 3_600;
 const QUOTE_DAYS_KEPT = 730;
 const EVENT_DAYS_KEPT = 365;
 const WEBHOOK_DELIVERY_DAYS_KEPT = 30;
+const TRACE_DAYS_KEPT = 14;
 
 /** Deletes expired rows. Its timing is not critical: every reader ignores expired rows. */
 export const sweep = defineJob({
@@ -49,6 +51,7 @@ export const sweep = defineJob({
         quotes: await deleteOldQuotes(db, { olderThanDays: QUOTE_DAYS_KEPT }),
         notificationEvents: await deleteNotificationEventsBefore(db, { olderThanDays: EVENT_DAYS_KEPT }),
         webhookDeliveries: await deleteDeliveriesBefore(db, { olderThanDays: WEBHOOK_DELIVERY_DAYS_KEPT }),
+        traces: await deleteRunsBefore(db, { olderThanDays: TRACE_DAYS_KEPT }),
         watchlists: await sweepDeletedWatchlists({ db }),
         failedJobs: await deleteFailedJobs(db, { olderThanDays: FAILED_JOBS_DAYS_KEPT }),
         heartbeats: await deleteHeartbeatsBefore(db, { olderThanSeconds: HEARTBEAT_SECONDS_KEPT }),

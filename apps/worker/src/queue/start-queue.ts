@@ -2,8 +2,10 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import { type JobName, parseJobPayload } from '@redoubt/domain/platform/job/schema';
+import { REQUEST_ID } from '@redoubt/server/platform/job/add-job';
 import { forbidRetries } from '@redoubt/server/platform/job/job-store';
 import type { Log } from '@redoubt/server/platform/log';
+import { withRequestScope } from '@redoubt/server/platform/request-scope';
 import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { Job, JobContext } from '../jobs/define-job.ts';
@@ -26,11 +28,19 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-type QueueContext = { readonly pool: pg.Pool; readonly watch: DatabaseWatch; readonly jobCtx: JobContext };
+/** A job that ended. */
+export type JobOutcome = { readonly job: JobName; readonly outcome: 'done' | 'failed'; readonly durationMs: number };
+
+type QueueContext = {
+  readonly pool: pg.Pool;
+  readonly watch: DatabaseWatch;
+  readonly jobCtx: JobContext;
+  readonly observeJob: (outcome: JobOutcome) => void;
+};
 
 /** Starts taking jobs. Throws when the database does not answer, or lacks the queue's tables. */
 export async function startQueue(
-  { pool, watch, jobCtx }: QueueContext,
+  { pool, watch, jobCtx, observeJob }: QueueContext,
   { jobs, concurrency, timing }: { jobs: readonly Job[]; concurrency: number; timing: QueueTiming },
 ): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter();
@@ -46,7 +56,7 @@ export async function startQueue(
     pgPool: pool,
     events,
     concurrency,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(job, jobCtx)])),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(job, { ctx: jobCtx, observeJob, watch })])),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron }) =>
         cron === undefined ? [] : [{ task: name, match: cron, identifier: name, options: { jobKey: name, queueName: name } }],
@@ -114,9 +124,14 @@ function toQueueLogger({ log, watch }: { log: Log; watch: DatabaseWatch }): Logg
 }
 
 /** The job as a task of the queue: validates the payload and logs the outcome. An invalid payload is not retried. */
-function toTask<Name extends JobName>({ name, handle }: Job<Name>, ctx: JobContext): Task {
+function toTask<Name extends JobName>(
+  { name, handle }: Job<Name>,
+  { ctx, observeJob, watch }: { ctx: JobContext; observeJob: QueueContext['observeJob']; watch: DatabaseWatch },
+): Task {
   return async (queued, { job: { id: jobId, attempts } }) => {
-    const log = ctx.log.child({ job: name, jobId, attempts });
+    watch.answered(); // It gave this job.
+    const requestId = readRequestId(queued);
+    const log = ctx.log.child({ job: name, jobId, attempts, ...(requestId !== undefined && { requestId }) });
     const parsed = parseJobPayload(name, queued);
     if (!parsed.valid) {
       log.error({ faults: parsed.faults }, 'job refused: its payload is not valid');
@@ -124,12 +139,24 @@ function toTask<Name extends JobName>({ name, handle }: Job<Name>, ctx: JobConte
       throw new Error(`payload not valid: ${parsed.faults.join(', ')}`);
     }
     const startedAt = performance.now();
+    const end = (outcome: JobOutcome['outcome']): number => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      observeJob({ job: name, outcome, durationMs });
+      return durationMs;
+    };
     try {
-      await handle({ ...ctx, log }, parsed.payload);
+      const work = () => handle({ ...ctx, log }, parsed.payload);
+      await (requestId === undefined ? work() : withRequestScope({ requestId }, work));
     } catch (error) {
-      log.error({ err: error, durationMs: Math.round(performance.now() - startedAt) }, 'job failed');
+      log.error({ err: error, durationMs: end('failed') }, 'job failed');
       throw error;
     }
-    log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'job done');
+    log.info({ durationMs: end('done') }, 'job done');
   };
+}
+
+/** The request that ordered the job, for its log. */
+function readRequestId(queued: unknown): string | undefined {
+  const id = typeof queued === 'object' && queued !== null && REQUEST_ID in queued ? queued[REQUEST_ID] : undefined;
+  return typeof id === 'string' ? id : undefined;
 }

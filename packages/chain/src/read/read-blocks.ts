@@ -24,6 +24,14 @@ export function readBlock(client: ChainClient, number: number, options: ReadOpti
   });
 }
 
+/** The same; `undefined` when no endpoint has it yet. */
+export async function findBlock(client: ChainClient, number: number, options: ReadOptions = {}): Promise<Answer<ChainBlock> | undefined> {
+  const params = [toQuantity(number), true];
+  const parse = (it: unknown) => (it === null ? undefined : parseBlock(it, number));
+  const { value, ...answer } = await client.ask({ method: 'eth_getBlockByNumber', params, parse, ...options });
+  return value && { ...answer, value };
+}
+
 /** The header of a block, or of the newest or newest finalized one; `undefined` when the endpoint lacks it. */
 export async function findHeader(
   client: ChainClient,

@@ -4,9 +4,6 @@ import type { Answer, ChainClient } from '../rpc/chain-client.ts';
 import { isRpcFault, RpcFault } from '../rpc/rpc-fault.ts';
 import { type ChainLog, parseLogs } from './raw-shapes.ts';
 
-/** Addresses in one request: some endpoints refuse more, and others are slower than with two requests. */
-const ADDRESSES_MAX = 500;
-
 type ReadParams = {
   readonly range: BlockRange;
   readonly addresses: readonly Hex[];
@@ -15,15 +12,19 @@ type ReadParams = {
   readonly signal?: AbortSignal;
 };
 
-/** The logs of these addresses in the range, in chain order. A range that endpoints refuse is halved. */
+/**
+ * The logs of these addresses in the range, in chain order. What endpoints refuse is halved: the range, then the
+ * addresses, and these first where there are too many. Other refusals of logs mostly mean a range, too.
+ */
 export async function readLogs(client: ChainClient, params: ReadParams): Promise<Answer<ChainLog[]>> {
   const { addresses } = params;
   const parts: Answer<ChainLog[]>[] = [];
-  for (let at = 0; at < addresses.length; at += ADDRESSES_MAX) {
-    parts.push(await readPart(client, { ...params, addresses: addresses.slice(at, at + ADDRESSES_MAX) }));
+  for (let at = 0; at < addresses.length; ) {
+    const size = client.logAddressesMax();
+    parts.push(await readPart(client, { ...params, addresses: addresses.slice(at, at + size) }));
+    at += size;
   }
-  const logs = parts.flatMap(({ value }) => value);
-  if (parts.length > 1) logs.sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
+  const logs = parts.flatMap(({ value }) => value).sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
   return { value: logs, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0), position: parts[0]?.position ?? 0 };
 }
 
@@ -35,14 +36,30 @@ async function readPart(client: ChainClient, params: ReadParams): Promise<Answer
   try {
     return await client.ask({ method: 'eth_getLogs', params: [filter], parse, ...(signal === undefined ? {} : { signal }) });
   } catch (error) {
-    if (!isRpcFault(error, 'range')) throw error;
-    const halves = halve(range);
+    if (!isRpcFault(error, 'range', 'addresses', 'refused')) throw error;
+    const halves = halveParams(params, { addressesFirst: isRpcFault(error, 'addresses') });
     if (halves === undefined) throw error;
-    refused(range.to - range.from + 1);
-    const first = await readPart(client, { ...params, range: halves[0] });
-    const second = await readPart(client, { ...params, range: halves[1] });
+    if (halves[0].range !== range) refused(range.to - range.from + 1);
+    const first = await readPart(client, halves[0]);
+    const second = await readPart(client, halves[1]);
     return { value: [...first.value, ...second.value], bytes: first.bytes + second.bytes, position: first.position };
   }
+}
+
+function halveParams(params: ReadParams, { addressesFirst }: { addressesFirst: boolean }): [ReadParams, ReadParams] | undefined {
+  const { range, addresses } = params;
+  const ranges = addressesFirst ? undefined : halve(range);
+  if (ranges !== undefined)
+    return [
+      { ...params, range: ranges[0] },
+      { ...params, range: ranges[1] },
+    ];
+  if (addresses.length < 2) return undefined;
+  const middle = Math.ceil(addresses.length / 2);
+  return [
+    { ...params, addresses: addresses.slice(0, middle) },
+    { ...params, addresses: addresses.slice(middle) },
+  ];
 }
 
 function requireRequested(logs: ChainLog[], range: BlockRange, asked: ReadonlySet<Hex>): ChainLog[] {

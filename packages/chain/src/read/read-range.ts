@@ -1,6 +1,6 @@
 import type { Hex } from '../hex.ts';
 import { type BlockRange, halve } from '../plan/block-range.ts';
-import type { ChainClient } from '../rpc/chain-client.ts';
+import type { Answer, ChainClient } from '../rpc/chain-client.ts';
 import { isRpcFault, RpcFault } from '../rpc/rpc-fault.ts';
 import { areComplete, requireAllReceipts, requireOfBlock } from './check-logs.ts';
 import type { ChainBlock, ChainHeader, ChainLog, ChainReceipt, ChainTransaction } from './raw-shapes.ts';
@@ -67,6 +67,20 @@ async function readWhole(client: ChainClient, params: RangeParams): Promise<Rang
     return { blocks: await Promise.all(finished), bytes };
   } catch (error) {
     if (isRpcFault(error, 'inconsistent')) client.penalise(blocks.position, error.message);
+    throw error;
+  }
+}
+
+/** What the contracts did in a block that was read, by all its receipts. Throws RpcFault. */
+export async function readActivity(
+  client: ChainClient,
+  { block, addresses, signal }: { block: Answer<ChainBlock>; addresses: ReadonlySet<Hex>; signal?: AbortSignal },
+): Promise<BlockActivity> {
+  try {
+    const { receiptBytes: _, ...activity } = await finishBlock(client, { block: block.value, logs: [], addresses, thorough: true }, signal);
+    return activity;
+  } catch (error) {
+    if (isRpcFault(error, 'inconsistent')) client.penalise(block.position, error.message);
     throw error;
   }
 }

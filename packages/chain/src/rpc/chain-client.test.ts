@@ -92,3 +92,22 @@ test('requests to a rate-limited endpoint are spaced', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(450);
   await client.close();
 });
+
+test('an endpoint that refuses state overrides is not asked for them again, and listed without them', async () => {
+  await using node = await startFaultUpstream({
+    reply: (request) => {
+      const { id, params } = JSON.parse(request.body) as { id: number; params: unknown[] };
+      const error = { code: -32_602, message: 'too many arguments, want at most 2' };
+      return params.length > 2 ? { body: JSON.stringify({ jsonrpc: '2.0', id, error }) } : answer(request);
+    },
+  });
+  const client = createChainClient({ chainId: 31_337, urls: [node.url] });
+  const call = (params: readonly unknown[]) => client.ask({ method: 'eth_call', params, parse: (it: unknown) => it });
+  await expect(call([{}, 'latest', {}])).rejects.toMatchObject({ kind: 'override' });
+  const before = node.requests.length;
+  await expect(call([{}, 'latest', {}])).rejects.toMatchObject({ kind: 'unsupported' });
+  expect(node.requests).toHaveLength(before);
+  expect((await call([{}, 'latest'])).value).toBe('0x10');
+  expect(client.statuses()).toMatchObject([{ state: 'ok', missing: ['eth_call with state overrides'] }]);
+  await client.close();
+});

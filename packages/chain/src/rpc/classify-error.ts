@@ -2,14 +2,40 @@ import type { RpcFaultKind } from './rpc-fault.ts';
 
 /** Error texts for too large a range. No code tells it: other providers use the same one for rate limits. */
 const RANGE_TEXTS = [
-  /block range|range (is )?too|max(imum)? range|range limit|exceed.{0,20}range/i,
-  /(more than|exceeds?|limit(ed)? to|max(imum)?( of)?) ?[\d,_]+ (results|logs|blocks|addresses)/i,
-  /too many (results|logs|addresses|blocks)|query (returned more|exceeds max results)|response (size|is too)/i,
-  /log response size exceeded|result set too large|limit the query/i,
+  /block ?range|range (is )?too|range (is |are )?(over|above|large)|max(imum)? (block )?range|range (size )?limit|exceed.{0,20}range/i,
+  /range \d+ exceeds|ranges? (of )?(over|above|larger than) [\d,_]+|limited to an? [\d,_]+ (blocks? )?range|(distance|range|span) (greater|larger|more) than|exceeds? (the )?(max(imum)? )?block/i,
+  /(more than|exceeds?|limit(ed)? to|max(imum)?( of)?)( the)?( max(imum)?)?( limit of)? ?[\d,_]+ ?k? (results|logs|blocks|items)/i,
+  /too many (results|logs|blocks)|query (returned|exceeds)/i,
+  /response (body )?(size|is too)|log response size exceeded|result set too large|limit the query|response too (large|big)/i,
+  /(narrow|reduce|restrict|limit) (down )?(your|the) (block )?(filter|query|search|range)|query timeout exceeded|try with this block range/i,
 ];
+/** A range that ends above the endpoint's head: a smaller one ends there, too. */
+const BEYOND_HEAD_TEXTS = /(beyond|past|after|above|exceeds?|greater than) (the )?(current |latest |chain )*(head|tip|latest block)/i;
+const ADDRESS_TEXTS =
+  /(number of|too many|max(imum)?( number of)?|exceed\w* max(imum)?( number of)?|limit(ed)? (of|to)|more than) ?[\d,_]* ?(addresses|topics)|addresses .{0,20}(exceed|limit|too many)/i;
 
+const BATCH_TEXTS =
+  /batch.{0,30}(too (large|many|big)|limit|exceed|max|size|not allowed)|batch of more than \d+|(too many|max(imum)?( of)? \d+) (requests|calls|items) in (a |the )?batch/i;
+/** Daily and monthly limits: a retry within seconds is useless. */
+const QUOTA_TEXTS =
+  /(daily|monthly|per (day|month)).{0,40}(limit|exceed|reached|quota|count)|(quota|credits?|allowance|plan limit).{0,40}(exceed|exhaust|reached|used|insufficient|run out|depleted)|(exceed|exhaust|out of|insufficient|no more).{0,20}(quota|credits)|monthly capacity/i;
+const STATE_TEXTS =
+  /missing trie node|(historical )?state .{0,80}(not available|unavailable|pruned|not found|is missing)|no (historical )?state available|state histor(y|ies) .{0,20}(not|n't) .{0,20}(indexed|available)|pruned|pruning|archive (node|access|data|request|mode)|older than \d+ blocks|distance to target block exceeds|requested to old block|block is too old/i;
 /** Error texts for too many requests. */
-const RATE_TEXTS = /rate.?limit|too many requests|requests? (per|limit)|capacity|throughput|quota|credits|slow down|throttl/i;
+const RATE_TEXTS =
+  /rate.?limit|too many requests|requests? (per|limit)|capacity|throughput|quota|credits|slow down|throttl|call rate|exceeded.{0,20}per second/i;
+const UNSUPPORTED_TEXTS =
+  /method .{0,60}(not (found|supported|whitelisted|enabled)|does ?n[o']t exist|is disabled)|(unsupported|unknown) method/i;
+/** A plan may change while the endpoint is used, so the method is tried again later. */
+const PLAN_TEXTS = /not (available|allowed|supported|included).{0,60}(plan|tier|free)|(upgrade|higher) .{0,40}(plan|tier)/i;
+/** State overrides: a node that does not know the third parameter. */
+const OVERRIDE_TEXTS =
+  /too many arguments, want at most 2|(state )?overrides? .{0,30}(not|un)\s?(supported|allowed)|invalid number of (params|arguments)/i;
+
+/** A contract whose call failed: what follows was chosen by the contract, and says nothing about the endpoint. */
+const REVERTED =
+  /^(vm )?execution (reverted|error)|^(vm exception|reverted|evm error|invalid opcode|bad instruction|out of gas|stack (under|over)flow|invalid jump|write protection|gas uint64 overflow)/i;
+const EXECUTION_REVERTED = [3, -32_015];
 
 /** Unambiguous codes of JSON-RPC 2.0 and EIP-1474. */
 const METHOD_NOT_FOUND = -32_601;
@@ -24,8 +50,17 @@ const RESOURCE_UNAVAILABLE = -32_002;
  */
 export function classifyError({ code, message }: { code: number; message: string }): RpcFaultKind {
   if (code === METHOD_NOT_FOUND || code === METHOD_NOT_SUPPORTED) return 'unsupported';
+  if (EXECUTION_REVERTED.includes(code) || REVERTED.test(message)) return 'refused';
+  if (BATCH_TEXTS.test(message)) return 'batch';
+  if (OVERRIDE_TEXTS.test(message)) return 'override';
+  if (STATE_TEXTS.test(message)) return 'no-state';
+  if (BEYOND_HEAD_TEXTS.test(message)) return 'server';
+  if (ADDRESS_TEXTS.test(message)) return 'addresses';
   if (RANGE_TEXTS.some((text) => text.test(message))) return 'range';
+  if (QUOTA_TEXTS.test(message)) return 'quota';
   if (code === 429 || code === LIMIT_EXCEEDED || RATE_TEXTS.test(message)) return 'rate-limit';
+  if (PLAN_TEXTS.test(message)) return 'refused';
+  if (UNSUPPORTED_TEXTS.test(message)) return 'unsupported';
   if (code === INTERNAL_ERROR || code === RESOURCE_UNAVAILABLE || code === -32_000) return 'server';
   return 'refused';
 }
@@ -33,6 +68,7 @@ export function classifyError({ code, message }: { code: number; message: string
 /** The kind of an HTTP status other than 200. 413: the request or reply is too large. */
 export function classifyStatus(status: number): RpcFaultKind {
   if (status === 429) return 'rate-limit';
+  if (status === 402) return 'quota';
   if (status === 413) return 'range';
   if (status >= 500 || status === 408) return 'server';
   return 'refused';

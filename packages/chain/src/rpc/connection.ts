@@ -8,8 +8,15 @@ export type Connection = {
   readonly host: string;
   /** The result unparsed, and the size of the answer. Throws RpcFault. */
   request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<{ result: unknown; bytes: number }>;
+  /** The results of one batch, in the order of its items, each a result or its own fault. Throws RpcFault where the batch failed. */
+  requestAll(
+    items: readonly BatchItem[],
+    signal?: AbortSignal,
+  ): Promise<{ answers: ({ result: unknown } | { fault: RpcFault })[]; bytes: number }>;
   close(): Promise<void>;
 };
+
+export type BatchItem = { readonly method: string; readonly params: readonly unknown[] };
 
 export type ConnectionLimits = { readonly timeoutMs: number; readonly bytesMax: number; readonly connections: number };
 
@@ -34,24 +41,53 @@ export function createConnection(url: string, limits: ConnectionLimits = CONNECT
     headers.authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   }
   let lastId = 0;
+
+  async function post(body: unknown, method: string, signal: AbortSignal | undefined): Promise<{ text: string; bytes: number }> {
+    const deadline = AbortSignal.timeout(limits.timeoutMs);
+    try {
+      const both = signal === undefined ? deadline : AbortSignal.any([deadline, signal]);
+      const reply = await pool.request({ path, method: 'POST', headers, body: JSON.stringify(body), signal: both });
+      const answer = await readText(reply.body, limits.bytesMax, method);
+      if (reply.statusCode !== 200) throw faultOfStatus(reply.statusCode, reply.headers['retry-after'], answer.text, method);
+      return answer;
+    } catch (error) {
+      if (error instanceof RpcFault) throw error;
+      if (signal?.aborted === true) throw signal.reason;
+      throw new RpcFault(isTimeout(error, deadline) ? 'timeout' : 'network', { method, detail: codeOf(error), cause: error });
+    }
+  }
+
   return {
     host: address.host,
     async request(method, params, signal) {
       lastId += 1;
       const id = lastId;
-      const deadline = AbortSignal.timeout(limits.timeoutMs);
-      const body = JSON.stringify({ jsonrpc: '2.0', id, method, params });
-      try {
-        const both = signal === undefined ? deadline : AbortSignal.any([deadline, signal]);
-        const reply = await pool.request({ path, method: 'POST', headers, body, signal: both });
-        const { text, bytes } = await readText(reply.body, limits.bytesMax, method);
-        if (reply.statusCode !== 200) throw faultOfStatus(reply.statusCode, reply.headers['retry-after'], text, method);
-        return { result: parseAnswer(text, { id, method }), bytes };
-      } catch (error) {
-        if (error instanceof RpcFault) throw error;
-        if (signal?.aborted === true) throw signal.reason;
-        throw new RpcFault(isTimeout(error, deadline) ? 'timeout' : 'network', { method, detail: codeOf(error), cause: error });
+      const { text, bytes } = await post({ jsonrpc: '2.0', id, method, params }, method, signal);
+      return { result: parseAnswer(parseJson(text, method), { id, method }), bytes };
+    },
+    async requestAll(items, signal) {
+      const first = lastId + 1;
+      lastId += items.length;
+      const method = items[0]?.method ?? 'batch';
+      const body = items.map((item, index) => ({ jsonrpc: '2.0', id: first + index, ...item }));
+      const { text, bytes } = await post(body, method, signal);
+      const parsed = parseJson(text, method);
+      if (!Array.isArray(parsed)) {
+        // One answer in place of many: the batch was refused as a whole.
+        const rpcError = typeof parsed === 'object' && parsed !== null ? toRpcError(parsed) : undefined;
+        if (rpcError === undefined) throw new RpcFault('batch', { method, detail: 'no list of answers' });
+        throw new RpcFault(classifyError(rpcError), { method, detail: `${rpcError.code}` });
       }
+      const byId = new Map<unknown, unknown>(parsed.map((answer: { id?: unknown } | null) => [answer?.id, answer]));
+      const answers = items.map((item, index) => {
+        try {
+          return { result: parseAnswer(byId.get(first + index), { id: first + index, method: item.method }) };
+        } catch (error) {
+          if (error instanceof RpcFault) return { fault: error };
+          throw error;
+        }
+      });
+      return { answers, bytes };
     },
     close: () => pool.destroy(),
   };
@@ -77,13 +113,15 @@ function faultOfStatus(status: number, retryAfter: string | string[] | undefined
   return new RpcFault(kind, { method, detail: `HTTP ${status}${rpcError === undefined ? '' : `, ${rpcError.code}`}`, ...wait });
 }
 
-function parseAnswer(text: string, { id, method }: { id: number; method: string }): unknown {
-  let answer: unknown;
+function parseJson(text: string, method: string): unknown {
   try {
-    answer = JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     throw new RpcFault('malformed', { method, detail: text === '' ? 'an empty answer' : 'not JSON', cause });
   }
+}
+
+function parseAnswer(answer: unknown, { id, method }: { id: number; method: string }): unknown {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
     throw new RpcFault('malformed', { method, detail: 'no object' });
   const rpcError = toRpcError(answer);

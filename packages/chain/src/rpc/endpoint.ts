@@ -1,5 +1,7 @@
 import { parseQuantity } from '../hex.ts';
 import type { Connection } from './connection.ts';
+import { countFailure } from './failure-counts.ts';
+import { createMeter, type Meter } from './meter.ts';
 import { isRpcFault, RpcFault } from './rpc-fault.ts';
 
 /** `unknown`: not asked yet; `slow`: its newest block is old; `wrong-chain`: it serves another chain and is not used. */
@@ -12,7 +14,7 @@ export type EndpointStatus = {
   readonly state: EndpointState;
   readonly head: number | undefined;
   readonly latencyMs: number | undefined;
-  /** Methods that it does not offer. */
+  /** Methods that it does not offer, and state overrides where it takes none. */
   readonly missing: readonly string[];
   readonly lastError: string | undefined;
 };
@@ -21,7 +23,12 @@ export type EndpointStatus = {
 export type Endpoint = {
   readonly position: number;
   readonly connection: Connection;
+  readonly meter: Meter;
   readonly missing: Set<string>;
+  /** Most items of a batch, as learned so far. */
+  batchMax: number;
+  /** Most addresses in the filter of one request for logs, as learned so far. */
+  logAddressesMax: number;
   state: EndpointState;
   head: number | undefined;
   latencyMs: number | undefined;
@@ -33,19 +40,30 @@ export type Endpoint = {
   /** When it last proved its chain id; `undefined` after each failure of the connection. */
   provenAt: number | undefined;
   proof: Promise<void> | undefined;
+  /** Whether its rest ends with a new quota only: no request waits for that. */
+  outOfQuota: boolean;
 };
 
 /** How long a proof of the chain id is valid while the connection holds. */
-const PROOF_VALID_MS = 60_000;
+const PROOF_VALID_MS = 10 * 60_000;
 const WRONG_CHAIN_RESTS_MS = 15_000;
 const REST_MIN_MS = 50;
 const REST_MAX_MS = 10_000;
 const RATE_REST_MAX_MS = 60_000;
+/** A used-up quota comes back at a time that the endpoint does not tell. */
+const QUOTA_RESTS_MS = 10 * 60_000;
+/** Items of a batch that nearly all providers accept. */
+const BATCH_MAX = 50;
+/** Some endpoints refuse more addresses, and others are slower than with two requests. */
+const LOG_ADDRESSES_MAX = 500;
 
-export function createEndpoint(connection: Connection, position: number): Endpoint {
+export function createEndpoint(connection: Connection, position: number, meter: Meter = createMeter()): Endpoint {
   return {
     position,
     connection,
+    meter,
+    batchMax: BATCH_MAX,
+    logAddressesMax: LOG_ADDRESSES_MAX,
     missing: new Set(),
     state: 'unknown',
     head: undefined,
@@ -55,6 +73,7 @@ export function createEndpoint(connection: Connection, position: number): Endpoi
     restsUntil: 0,
     provenAt: undefined,
     proof: undefined,
+    outOfQuota: false,
   };
 }
 
@@ -68,6 +87,8 @@ export async function proveChain(endpoint: Endpoint, chainId: number): Promise<v
 }
 
 async function askForChain(endpoint: Endpoint, chainId: number): Promise<void> {
+  // Counted, and asked even at the end of a budget: what follows it is what the budget decides on.
+  await endpoint.meter.admit({ method: 'eth_chainId', count: 1 }, 'head').catch(() => undefined);
   const { result } = await endpoint.connection.request('eth_chainId', []);
   let answered: number;
   try {
@@ -82,6 +103,7 @@ async function askForChain(endpoint: Endpoint, chainId: number): Promise<void> {
 
 export function recordSuccess(endpoint: Endpoint, tookMs: number): void {
   endpoint.failures = 0;
+  endpoint.outOfQuota = false;
   if (endpoint.state !== 'slow') endpoint.state = 'ok';
   endpoint.latencyMs = endpoint.latencyMs === undefined ? tookMs : endpoint.latencyMs * 0.9 + tookMs * 0.1;
 }
@@ -90,11 +112,18 @@ export function recordSuccess(endpoint: Endpoint, tookMs: number): void {
 export function recordFailure(endpoint: Endpoint, error: unknown): void {
   // Requests that were in flight when the rest began do not count again.
   if (performance.now() >= endpoint.restsUntil) endpoint.failures += 1;
+  countFailure({ host: endpoint.connection.host, kind: isRpcFault(error) ? error.kind : 'other' });
   endpoint.lastError = error instanceof Error ? error.message : 'unknown';
   if (isRpcFault(error, 'wrong-chain')) {
     endpoint.state = 'wrong-chain';
     endpoint.provenAt = undefined;
     endpoint.restsUntil = performance.now() + WRONG_CHAIN_RESTS_MS;
+    return;
+  }
+  if (isRpcFault(error, 'quota')) {
+    endpoint.state = 'failing';
+    endpoint.restsUntil = performance.now() + QUOTA_RESTS_MS;
+    endpoint.outOfQuota = true;
     return;
   }
   const limited = isRpcFault(error, 'rate-limit');

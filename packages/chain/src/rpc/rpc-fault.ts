@@ -2,7 +2,12 @@
  * Why a request failed:
  * - `timeout`, `network`: no answer; another endpoint or a later try may succeed
  * - `rate-limit`: too many requests; retry later
+ * - `quota`: the requests of a day or month are used up, by the provider's count or by the operator's `RPC_DAILY`
  * - `range`: too large a range; retry with a smaller one
+ * - `addresses`: too many addresses in one filter; retry with fewer
+ * - `override`: the endpoint takes no state overrides
+ * - `batch`: too many requests in one batch; retry with fewer
+ * - `no-state`: the endpoint no longer has the state of the block
  * - `server`: the endpoint failed (HTTP 5xx, or an internal error of the node)
  * - `malformed`: not JSON, cut off, or of another shape
  * - `wrong-id`: the answer to another request
@@ -15,7 +20,12 @@ export type RpcFaultKind =
   | 'timeout'
   | 'network'
   | 'rate-limit'
+  | 'quota'
+  | 'batch'
+  | 'no-state'
   | 'range'
+  | 'addresses'
+  | 'override'
   | 'server'
   | 'malformed'
   | 'wrong-id'

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { APP_ROLE, DATABASE, OWNER_ROLE, type Place } from './place.ts';
@@ -48,8 +49,20 @@ export async function createCluster(
     `create database ${DATABASE} owner ${OWNER_ROLE}`,
     `revoke all on database ${DATABASE} from public`,
     `grant connect on database ${DATABASE} to ${APP_ROLE}`,
+    ...BACKUP_RIGHTS,
   ]);
   renameSync(newDir, place.clusterDir);
+}
+
+/** What the owner needs to copy the files of the running server. Functions have their rights in one database each: here in `postgres`. */
+const BACKUP_RIGHTS = [
+  `alter role ${OWNER_ROLE} replication`,
+  `grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to ${OWNER_ROLE}`,
+];
+
+/** Gives the owner of a database of an earlier version the right to copy it. The server must not run. */
+export async function giveBackupRights(program: Program, { clusterDir }: Place): Promise<void> {
+  await runAsSuperuser(program, clusterDir, BACKUP_RIGHTS);
 }
 
 /** Sets the roles' passwords, since the file with the old ones may be lost. The server must not run. */
@@ -68,6 +81,12 @@ export function prepareSocketDir(account: Account, { socketDir }: Place): void {
 
 function giveTo({ identity }: Account, path: string): void {
   if (identity !== undefined) chownSync(path, identity.uid, identity.gid);
+}
+
+/** Gives a folder and all in it to the account. */
+export function giveAllTo(account: Account, folder: string): void {
+  giveTo(account, folder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) giveTo(account, join(entry.parentPath, entry.name));
 }
 
 /** SQL in single-user mode; no server may run. It goes by standard input: arguments could be read by other users of the machine. */

@@ -1,21 +1,31 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { withFileLock } from '../file-lock.ts';
 import { chooseAccount } from './account.ts';
 import { locateBinaries } from './binaries.ts';
-import { createCluster, type Passwords, type Program, prepareSocketDir, resetPasswords, SERVER_ENVIRONMENT } from './cluster.ts';
+import {
+  createCluster,
+  giveBackupRights,
+  type Passwords,
+  type Program,
+  prepareSocketDir,
+  resetPasswords,
+  SERVER_ENVIRONMENT,
+} from './cluster.ts';
 import { killLeftoverBackends } from './leftovers.ts';
 import { embeddedUrls, type Place, placeOf } from './place.ts';
 import { findServer, type Server } from './postmaster-pid.ts';
 import { findProcess, sendSignal, waitForEnd } from './process.ts';
+import { rotateLog } from './rotate-log.ts';
 
 /** A running embedded database. */
 export type EmbeddedPostgres = {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly pid: number;
+  readonly logFile: string;
   /** It was running already. */
   readonly adopted: boolean;
   /** Stops it after rolling back open transactions; returns when it has ended. After `timeoutMs` it is killed. */
@@ -35,7 +45,6 @@ export type StartOptions = Passwords & {
 const WRONG_PASSWORD = '28P01';
 const TOO_MANY_CONNECTIONS = '53300';
 
-const LOG_BYTES_MAX = 10_000_000;
 /** How long processes of a server that was killed may hold its memory before we give up. */
 const RECOVERY_MS = 10_000;
 /** Crash recovery replays what was written since the last checkpoint; that can take a while on a slow disk. */
@@ -105,12 +114,18 @@ async function startAs(program: Program, { place, options }: { place: Place; opt
     await createCluster(program, { place, ownerPassword, appPassword, ownerCreatesDatabases, sync: serverSettings.fsync !== 'off' });
   }
   const launch = () => launchWithRetry({ place, program, serverSettings, log });
-  let started = handle({ place, server: await launch(), passwords: options, adopted: false });
+  const start = async () => handle({ place, server: await launch(), passwords: options, adopted: false });
+  let started = await start();
   if (!((await acceptsPassword(started.ownerUrl)) && (await acceptsPassword(started.appUrl)))) {
     log('Setting new database passwords');
     await started.stop();
     await resetPasswords(program, { place, ownerPassword, appPassword });
-    started = handle({ place, server: await launch(), passwords: options, adopted: false });
+    started = await start();
+  }
+  if (!(await mayCopyFiles(started.ownerUrl))) {
+    await started.stop();
+    await giveBackupRights(program, place);
+    started = await start();
   }
   return started;
 }
@@ -147,7 +162,8 @@ async function launchOnce({ place, program: { account, binaries }, serverSetting
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command = '', ...rest] = [...account.prefix, binaries.postgres, '-D', place.clusterDir, '-p', '5432', ...args];
-  const logFile = openLog(place);
+  rotateLog(place.logFile);
+  const logFile = openSync(place.logFile, 'a', 0o600);
   const child = spawn(command, rest, {
     ...account.identity,
     cwd: '/',
@@ -164,11 +180,6 @@ async function launchOnce({ place, program: { account, binaries }, serverSetting
   const server = { pid, startedAt: findProcess(pid)?.startedAt ?? '' };
   await Promise.race([failure, waitUntilReady({ place, server })]);
   return server;
-}
-
-function openLog({ logFile }: Place): number {
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX) renameSync(logFile, `${logFile}.1`);
-  return openSync(logFile, 'a', 0o600);
 }
 
 async function waitUntilReady({ place, server }: { place: Place; server: Server }): Promise<void> {
@@ -206,6 +217,18 @@ async function acceptsPassword(url: string): Promise<boolean> {
   }
 }
 
+/** Databases that were made by an earlier version of Redoubt lack the right. */
+async function mayCopyFiles(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ may: boolean }>('select rolreplication as may from pg_roles where rolname = current_user');
+    return rows[0]?.may === true;
+  } finally {
+    await client.end();
+  }
+}
+
 function handle({
   place,
   server,
@@ -220,6 +243,7 @@ function handle({
   return {
     ...embeddedUrls({ dataDir: place.dataDir, ...passwords }),
     pid: server.pid,
+    logFile: place.logFile,
     adopted,
     stop: ({ timeoutMs = 13_000 } = {}) => stopServer(server, { timeoutMs }),
   };

@@ -16,6 +16,8 @@ const MINED_MAX = 24;
 type Deps = {
   /** Lends the node for the duration of `work`: it is not replaced during one answer. */
   readonly use: <Result>(work: (rpc: Rpc) => Promise<Result>) => Promise<Result>;
+  /** The same for what changes the chain, one after another. */
+  readonly change: <Result>(work: (rpc: Rpc) => Promise<Result>) => Promise<Result>;
   readonly archive: Archive;
   readonly recorder: Recorder;
   /** The oldest block of which the node itself has the state. */
@@ -23,30 +25,35 @@ type Deps = {
 };
 
 /** Answers from the node and its archive together. A batch is answered in order, since the order may matter. */
-export function createAnswerRequest({ use, archive, recorder, oldestState }: Deps): AnswerRequest {
+export function createAnswerRequest({ use, change, archive, recorder, oldestState }: Deps): AnswerRequest {
   const answer = createAnswerer({ archive, oldestState });
 
-  async function answerOne(rpc: Rpc, request: unknown, mayChange: boolean): Promise<string> {
+  async function read(rpc: Rpc, request: unknown, call: Call): Promise<string> {
+    const answered = await answer(call, rpc.ask).catch(toAnswer);
+    if (answered === undefined) return rpc.forward(request);
+    return 'params' in answered ? rpc.forward({ ...(request as object), ...answered }) : write(call.id, answered);
+  }
+
+  async function answerOne(request: unknown, mayChange: boolean): Promise<string> {
     const call = toCall(request);
-    if (call === undefined) return mayChange ? rpc.forward(request) : write(undefined, toError('This is no request of JSON-RPC 2.0.'));
+    if (call === undefined)
+      return mayChange ? use((rpc) => rpc.forward(request)) : write(undefined, toError('This is no request of JSON-RPC 2.0.'));
     const { id, method } = call;
-    if (PAGE_METHODS.test(method) || (mayChange && TRACE_METHODS.test(method))) {
-      const answered = await answer(call, rpc.ask).catch(toAnswer);
-      if (answered === undefined) return rpc.forward(request);
-      return 'params' in answered ? rpc.forward({ ...(request as object), ...answered }) : write(id, answered);
-    }
+    if (PAGE_METHODS.test(method) || (mayChange && TRACE_METHODS.test(method))) return use((rpc) => read(rpc, request, call));
     if (!mayChange) return write(id, toError(`Pages may read the demo chain only; ${method} is for programs.`));
     if (/^(?:anvil|hardhat)_mine$/.test(method) && Number(call.params[0] ?? 1) > MINED_MAX)
       return write(id, toError(`At most ${MINED_MAX} blocks can be mined at once.`));
-    const text = await rpc.forward(request);
-    await recorder.catchUp(rpc);
-    return text;
+    return change(async (rpc) => {
+      const text = await rpc.forward(request);
+      await recorder.catchUp(rpc);
+      return text;
+    });
   }
 
   return async (request, { mayChange }) => {
-    if (!Array.isArray(request)) return use((rpc) => answerOne(rpc, request, mayChange));
+    if (!Array.isArray(request)) return answerOne(request, mayChange);
     const texts: string[] = [];
-    for (const each of request) texts.push(await use((rpc) => answerOne(rpc, each, mayChange)));
+    for (const each of request) texts.push(await answerOne(each, mayChange));
     return `[${texts.filter((text) => text !== '').join(',')}]`;
   };
 }

@@ -17,6 +17,8 @@ const SEED = 'harbour';
 const generation = '00112233445566778899aabbccddeeff';
 const TRAFFIC = 0.05;
 const ENDS_AT = 1_790_000_000;
+/** Whose pages may read the chain. */
+const SITE = 'http://localhost:3000';
 const folders = [makeFolder(), makeFolder()] as const;
 let chain: RunningChain;
 let whole: Anvil;
@@ -33,7 +35,7 @@ beforeAll(async () => {
   const record = { generation, seed: SEED, scenario: '', traffic: TRAFFIC, endsAt: ENDS_AT };
   const making = { folder, scenario, record, recorder: undefined, log: () => undefined, signal: undefined };
   [chain] = await Promise.all([
-    runChain({ dataDir: folders[1].path, seed: SEED, generation, traffic: TRAFFIC, endsAt: ENDS_AT }),
+    runChain({ dataDir: folders[1].path, seed: SEED, generation, traffic: TRAFFIC, endsAt: ENDS_AT, origins: [SITE] }),
     makeHistory(whole.rpc, making),
   ]);
 });
@@ -136,7 +138,11 @@ test('a call at an old block sees that block, and what the caller supposes on to
 
 test('what takes the node’s own memory of an old block is refused with the reason, never answered as if nothing were there', async () => {
   const message = (number: number) => `The node of the demo chain no longer has the state of block ${number}.`;
-  await expect(chain.rpc.ask('debug_traceBlockByNumber', [toHex(300), { tracer: 'callTracer' }])).rejects.toThrow(message(299));
+  await expect(chain.rpc.ask('debug_traceBlockByNumber', [toHex(300), { tracer: 'prestateTracer' }])).rejects.toThrow(message(299));
+  const kept = await chain.rpc.ask('debug_traceBlockByNumber', [toHex(300), { tracer: 'callTracer' }]);
+  expect(kept).toHaveLength(
+    ((await chain.rpc.ask('eth_getBlockByNumber', [toHex(300), false])) as { transactions: unknown[] }).transactions.length,
+  );
   await expect(chain.rpc.ask('trace_block', [toHex(300)])).rejects.toThrow(message(299));
   await expect(chain.rpc.ask('eth_estimateGas', [{ to: chain.sample }, toHex(300)])).rejects.toThrow(message(300));
   await expectAlike('debug_traceBlockByNumber', toHex(HISTORY_BLOCKS - 3), { tracer: 'callTracer' });
@@ -144,13 +150,10 @@ test('what takes the node’s own memory of an old block is refused with the rea
 });
 
 test('a page may ask what reads, and nothing that changes the chain', async () => {
-  const site = 'http://localhost:3000';
-  const folder = makeFolder();
-  await using asked = await runChain({ dataDir: folder.path, origins: [site] });
   const ask = async (method: string, params: readonly unknown[] = []) => {
-    const response = await fetch(asked.rpcUrl, {
+    const response = await fetch(chain.rpcUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site },
+      headers: { 'content-type': 'application/json', origin: SITE },
       body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
     });
     return response.json();
@@ -158,12 +161,12 @@ test('a page may ask what reads, and nothing that changes the chain', async () =
   expect(await ask('eth_chainId')).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a69' });
   const head = await ask('eth_blockNumber');
   for (const [method, params] of [
-    ['anvil_setBalance', [asked.sample, '0x1']],
+    ['anvil_setBalance', [chain.sample, '0x1']],
     ['anvil_reset', []],
     ['evm_mine', []],
-    ['eth_sendTransaction', [{ from: asked.sample, to: asked.sample }]],
+    ['eth_sendTransaction', [{ from: chain.sample, to: chain.sample }]],
     ['eth_sendRawTransaction', ['0x']],
-    ['hardhat_setCode', [asked.sample, '0x00']],
+    ['hardhat_setCode', [chain.sample, '0x00']],
     ['debug_traceBlockByNumber', ['0x1']],
   ] as const) {
     const message = `Pages may read the demo chain only; ${method} is for programs.`;
@@ -174,14 +177,13 @@ test('a page may ask what reads, and nothing that changes the chain', async () =
     { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
     { jsonrpc: '2.0', id: 2, method: 'evm_mine', params: [] },
   ];
-  const response = await fetch(asked.rpcUrl, {
+  const response = await fetch(chain.rpcUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site },
+    headers: { 'content-type': 'application/json', origin: SITE },
     body: JSON.stringify(list),
   });
   expect(await response.json()).toMatchObject([
     { id: 1, result: '0x7a69' },
     { id: 2, error: { code: -32_600 } },
   ]);
-  folder[Symbol.dispose]();
 });

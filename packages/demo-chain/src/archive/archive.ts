@@ -28,6 +28,8 @@ export type ArchivedBlock = {
   readonly receipts: readonly NodeReceipt[];
   /** The state before it; `undefined` where the node did not have it. */
   readonly before: StateBefore | undefined;
+  /** Its transactions' traces of `callTracer`, without what calls returned; `undefined` where the node had none. */
+  readonly traces: readonly unknown[] | undefined;
 };
 
 const SCHEMA = `
@@ -40,6 +42,7 @@ const SCHEMA = `
     receipts blob not null,
     before blob
   ) strict;
+  create table if not exists trace (block integer primary key, body blob not null) strict;
   create table if not exists transaction_block (hash blob primary key, block integer not null) strict, without rowid;
   create table if not exists emitter_block (address blob, block integer, primary key (address, block)) strict, without rowid;`;
 
@@ -51,10 +54,12 @@ export function openArchive({ file }: { file: string }) {
   const db = new DatabaseSync(file);
   db.exec(SCHEMA);
   const insertBlock = db.prepare('insert into block (number, hash, body, receipts, before) values (?, ?, ?, ?, ?)');
+  const insertTrace = db.prepare('insert or replace into trace (block, body) values (?, ?)');
   const insertTransaction = db.prepare('insert or replace into transaction_block (hash, block) values (?, ?)');
   const insertEmitter = db.prepare('insert or ignore into emitter_block (address, block) values (?, ?)');
   const removals = [
     'delete from emitter_block where block > ?',
+    'delete from trace where block > ?',
     'delete from transaction_block where block > ?',
     'delete from block where number > ?',
   ].map((sql) => db.prepare(sql));
@@ -63,6 +68,7 @@ export function openArchive({ file }: { file: string }) {
   const selectNumber = db.prepare('select number from block where hash = ?');
   const selectBody = db.prepare('select body from block where number = ?');
   const selectReceipts = db.prepare('select receipts from block where number = ?');
+  const selectTraces = db.prepare('select body from trace where block = ?');
   const selectBefore = db.prepare('select number, before from block where number > ? and number <= ? order by number');
   const selectTransaction = db.prepare('select block from transaction_block where hash = ?');
   const selectBlocks = db.prepare('select number from block where number between ? and ? order by number');
@@ -88,6 +94,7 @@ export function openArchive({ file }: { file: string }) {
     findBlockOf: (transaction: string) => (selectTransaction.get(toBytes(transaction)) as { block: number } | undefined)?.block,
     readBlock: (number: number) => unpack<NodeBlock>((selectBody.get(number) as { body: Uint8Array } | undefined)?.body),
     readReceipts: (number: number) => unpack<NodeReceipt[]>((selectReceipts.get(number) as { receipts: Uint8Array } | undefined)?.receipts),
+    readTraces: (number: number) => unpack<unknown[]>((selectTraces.get(number) as { body: Uint8Array } | undefined)?.body),
     /** Numbers of the blocks from `from` to `to`, both included, with a log of one of `addresses`; all without `addresses`. */
     listLogged: ({ from, to, addresses }: { from: number; to: number; addresses: readonly string[] | undefined }): number[] => {
       const rows = addresses === undefined ? selectBlocks.all(from, to) : selectEmitted.all(JSON.stringify(addresses), from, to);
@@ -101,9 +108,10 @@ export function openArchive({ file }: { file: string }) {
     /** Adds blocks that follow the head, all or none. */
     add: (blocks: readonly ArchivedBlock[]) =>
       inTransaction(() => {
-        for (const { block, receipts, before } of blocks) {
+        for (const { block, receipts, before, traces } of blocks) {
           const number = Number(block.number);
           insertBlock.run(number, block.hash, pack(block), pack(receipts), before === undefined ? null : pack(before));
+          if (traces !== undefined) insertTrace.run(number, pack(traces));
           for (const { hash } of block.transactions) insertTransaction.run(toBytes(hash), number);
           const emitters = new Set(receipts.flatMap(({ logs }) => logs.map(({ address }) => address)));
           for (const address of emitters) insertEmitter.run(toBytes(address), number);

@@ -2,6 +2,7 @@ import { toHex } from 'viem';
 import type { Question, Rpc } from '../anvil/rpc.ts';
 import { readBlock } from '../scenario/drive.ts';
 import type { AccountBefore, Archive, ArchivedBlock, NodeBlock, NodeReceipt, StateBefore } from './archive.ts';
+import { type FlatTrace, toCallTraces } from './call-traces.ts';
 
 /** Blocks in one batch. */
 const AT_ONCE = 8;
@@ -61,13 +62,14 @@ async function readBlocks(rpc: Rpc, numbers: readonly number[]): Promise<Archive
       ['eth_getBlockByNumber', [toHex(number), true]],
       ['eth_getBlockReceipts', [toHex(number)]],
       ['trace_replayBlockTransactions', [toHex(number), ['stateDiff']]],
+      ['trace_block', [toHex(number)]],
     ]),
   );
   return numbers.map((_, index) => {
-    const [block, receipts, replayed] = answers.slice(3 * index) as [NodeBlock, NodeReceipt[], Replayed[]];
+    const [block, receipts, replayed, traced] = answers.slice(4 * index) as [NodeBlock, NodeReceipt[], Replayed[], FlatTrace[] | null];
     // Without the state before the block the node replays no transaction and returns an empty list.
     const before = replayed.length === block.transactions.length ? mergeBefore(replayed) : undefined;
-    return { block, receipts, before };
+    return { block, receipts, before, traces: traced === null ? undefined : toCallTraces(block, traced) };
   });
 }
 

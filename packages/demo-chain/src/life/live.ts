@@ -56,7 +56,7 @@ export function live(node: Node, { folder, archive, recorder, scenario, log, blo
       unsaved = 0;
       return;
     }
-    await mine(rpc);
+    await node.change(mine);
     if (unsaved < saveEvery) return;
     await save(rpc, folder);
     unsaved = 0;

@@ -26,6 +26,11 @@ export type NodeOptions = {
 export type Node = {
   /** Lends the node for the duration of `work`, which waits while the node is replaced. */
   use<Result>(work: (rpc: Rpc) => Promise<Result>): Promise<Result>;
+  /**
+   * The same for what changes the chain, one after another: the node leaves a block out for good when it mines while it replaces
+   * blocks (anvil 1.7.1).
+   */
+  change<Result>(work: (rpc: Rpc) => Promise<Result>): Promise<Result>;
   /** Calls of the node, each with `use`. */
   readonly rpc: Rpc;
   /** Rejects when the node ends by itself. */
@@ -67,6 +72,12 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       underWay -= 1;
     }
   };
+  let changed: Promise<unknown> = Promise.resolve();
+  const change = <Result>(work: (rpc: Rpc) => Promise<Result>): Promise<Result> => {
+    const done = changed.then(() => use(work));
+    changed = done.catch(() => undefined);
+    return done;
+  };
   const replace = async (mine: (rpc: Rpc) => Promise<void>): Promise<boolean> => {
     const giveUpAt = performance.now() + IDLE_TIMEOUT_MS;
     while (underWay > 0) {
@@ -86,6 +97,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   };
   return {
     use,
+    change,
     rpc: {
       ask: (...question) => use((rpc) => rpc.ask(...question)),
       askAll: (questions) => use((rpc) => rpc.askAll(questions)),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { CatalogProject } from '@redoubt/domain/catalog/file/project-file';
 import { type Address, encodeFunctionData, keccak256, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contract } from '../scenario/context.ts';

@@ -1,4 +1,4 @@
-import type { CatalogFile } from '@redoubt/domain/catalog/file/schema';
+import type { CatalogFile } from '@redoubt/domain/catalog/file/project-file';
 import type { ScenarioProject } from '../create-scenario.ts';
 import type { Happened } from '../data/chain-folder.ts';
 import { toHistoryStart } from './history.ts';

@@ -23,7 +23,9 @@ type Due = { readonly day: number; readonly emit: (transactions: PlannedTransact
 
 /** The blocks from the first to the one at `endsAt`, in order: transactions follow from the seed, times from `endsAt`. */
 export function* planHistory(scenario: Scenario, { endsAt, traffic }: { endsAt: number; traffic: number }): Generator<PlannedBlock> {
-  const { context, projects } = scenario;
+  const { context } = scenario;
+  // Projects without traffic of their own change nothing about that of the others.
+  const projects = scenario.projects.filter(({ project }) => project.weight > 0);
   const startsAt = toHistoryStart({ endsAt });
   const due = listDue(scenario);
   for (let number = 1; number <= HISTORY_BLOCKS; number += 1) {

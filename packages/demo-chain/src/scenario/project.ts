@@ -1,4 +1,5 @@
-import type { CatalogFile, ContractRole } from '@redoubt/domain/catalog/file/schema';
+import type { CatalogFile } from '@redoubt/domain/catalog/file/project-file';
+import type { ContractRole } from '@redoubt/domain/catalog/file/schema';
 import type { Abi, Address } from 'viem';
 import type { ForeignName } from './artifacts.ts';
 import type { Contract, ScenarioContext } from './context.ts';

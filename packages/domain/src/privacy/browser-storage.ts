@@ -23,6 +23,13 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     life: '30 days at most; of no use after 7 days without a visit or once you sign out',
   },
   {
+    name: 'redoubt-fresh',
+    where: 'cookie',
+    purpose: 'Lets you see what you have just sent: your pages come from the main database. It says nothing about you.',
+    when: 'When you send something, where this site has a copy of its database for reading',
+    life: '15 seconds',
+  },
+  {
     name: 'next-auth.csrf-token',
     alias: '__Host-next-auth.csrf-token',
     where: 'cookie',
@@ -90,8 +97,8 @@ export const BROWSER_STORAGE: readonly Kept[] = [
   {
     name: 'cookieConsent',
     where: 'local storage',
-    purpose: 'That you pressed ‘I Accept’. Before that nothing is sent to anyone else.',
-    when: 'When you press it',
+    purpose: 'That you pressed ‘I Accept’ or ‘Only necessary’. Without ‘I Accept’ nothing is sent to anyone else.',
+    when: 'When you press one',
     life: 'Until you delete it',
   },
   {

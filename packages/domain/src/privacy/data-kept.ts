@@ -109,6 +109,13 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'What was sent: 30 days. You delete the webhook, or the account',
   },
   {
+    what: 'Your cases: traces that you saved, what you wrote about them, who has a part in them, and links to them, whose keys are kept as hashes. Your part in cases of others',
+    tables: ['trace_case', 'trace_case_version', 'trace_case_member', 'trace_case_share'],
+    why: 'To work on a case together, and to hand it on',
+    until:
+      'You delete the case, or the account: your cases go with it, for their members, too. What you saved in cases of others stays, without your name',
+  },
+  {
     what: 'The address under which a watchlist can be read as a feed',
     tables: ['watchlist_feed'],
     why: 'To give that list to your feed reader only',
@@ -125,6 +132,40 @@ export const DATA_KEPT: readonly DataKept[] = [
     tables: ['quote_request'],
     why: 'To answer you, and to tell you where an audit that comes of it stands',
     until: 'Two years after its state last changed, or you delete the account of that address',
+  },
+  {
+    what: 'Your part in audits: the teams you belong to or are invited to by your address, engagements that you are assigned to, and what you wrote or added there',
+    tables: [
+      'team_member',
+      'team_invitation',
+      'engagement_person',
+      'engagement_entry',
+      'engagement_message_file',
+      'engagement_file',
+      'finding_version',
+      'audit_report',
+    ],
+    why: 'To work on an audit together, and to say who wrote and who approved',
+    until: 'You leave the team, or delete the account. What you wrote or added stays in the audit, without your name',
+  },
+  {
+    what: 'Statements you signed that targets of a penetration test may be tested: the name you gave, the text and the time',
+    tables: ['pentest'],
+    why: 'To prove that the test was permitted',
+    until: 'They stay with the test, with the name you gave. That your account signed is deleted with it',
+  },
+  {
+    what: 'Identity checks: your address, to what you agreed and when, the documents that you upload, encrypted, and what was checked; of examiners, their cases and which document they read when',
+    tables: ['identity_case', 'identity_examiner', 'identity_person', 'identity_document', 'identity_read', 'identity_tick'],
+    why: 'To check who is behind a project that asked for it, and to say who looked at your documents',
+    until:
+      'The number of days after the decision to which you agreed, 90 unless the provider chose another; before it, you withdraw your consent. What examiners did stays, without their names once they delete their account',
+  },
+  {
+    what: 'Projects that you propose: what you wrote, and what came of it',
+    tables: ['project_proposal'],
+    why: 'To decide whether the project is listed, and to tell you',
+    until: 'You delete the account',
   },
   {
     what: 'Reports of incidents: what you wrote, your address where you gave it, and a mark for your network that changes daily',

@@ -1,14 +1,15 @@
 import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer } from '../evm/explore.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
+import { OPCODE } from '../evm/opcodes.ts';
 import type { Path } from '../evm/path.ts';
 import { type Address, type ChainReader, type Hex, isUncontrolled, type Limit, LimitReached, toAddress, toWordHex } from '../evm/reader.ts';
-import { ADDRESS_MASK, depends, find, TAINT, toKey } from '../evm/value.ts';
+import { ADDRESS_MASK, depends, find, TAINT, toKey, type Value } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
 import { toLocations } from './capability.ts';
 import { ACCOUNTS_MAX, findHolders } from './find-holders.ts';
-import { findOpenDangers } from './find-open-dangers.ts';
 import { findPowers, type Power } from './find-powers.ts';
 import { type Guard, toRole } from './guard.ts';
+import { findOpenDangers } from './harm/find-open-dangers.ts';
 import { findOtherWays } from './other-ways.ts';
 import type { Enabled, GuardFact, LookedUp, PowerFact, PowerMap, WayFact } from './power-map.ts';
 import { type Proof, prove } from './prove.ts';
@@ -32,7 +33,6 @@ export type AnalyseOptions = ChainState & {
   /** Accounts that may hold a privilege: seen in the contract's logs and transactions. */
   readonly candidates: readonly Address[];
   readonly budget?: Budget;
-  readonly now?: () => number;
   /**
    * Called with the contract's functions as soon as they are known: what follows may reach a limit.
    */
@@ -41,10 +41,13 @@ export type AnalyseOptions = ChainState & {
 
 /** One more than are looked up, so that a cut is noticed. */
 const CANDIDATES_MAX = ACCOUNTS_MAX + 1;
-/** Holders whose proof is simulated; the others hold by the same rule. */
+/** Holders of a way, and ways of a function, whose proofs are simulated; the others hold by the same rule. */
 const PROOFS_MAX = 4;
+const WAYS_PROVEN_MAX = 12;
 const TOTAL_SUPPLY = '18160ddd';
 const BALANCE_OF = '70a08231';
+/** Of ERC-1155: by account and token. */
+const BALANCE_OF_TOKEN = '00fdd58e';
 const IMPLEMENTATION = '5c60da1b';
 
 /**
@@ -70,27 +73,29 @@ export async function analyseContract({
   const readOnly = new Set(inOrder.filter(({ reads }) => reads).map(({ selector }) => selector));
   for (const fn of inOrder) explorations.set(fn.selector, await explorer.explore(fn));
   const locations = learnLocations(explorations, surface, address);
-  const found = findPowers([...explorations.values(), surface.fallback], locations);
+  const known = [...new Set(candidates)].slice(0, CANDIDATES_MAX);
+  const found = findPowers([...explorations.values(), surface.fallback], locations, known);
   const isNamed = ({ exploration }: { exploration: Exploration }) => exploration !== surface.fallback;
   const [named, open] = [found.powers.filter(isNamed), found.open.filter(isNamed)];
   const powers = named.length === found.powers.length ? named : await withoutFallback(explorer, named);
   const { meaning } = found;
   const idle = found.idle.filter((each) => each !== surface.fallback);
   if (named.length < found.powers.length || surface.isUnlisted) unknown.push({ selector: undefined, reason: 'fallback' });
-  for (const { sample, limit, cut, successes } of idle) {
+  for (const { sample, limit, cut, successes, onlyEmpty } of idle) {
     if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
     if (limit !== undefined && (cut !== undefined || !readOnly.has(sample.selector)))
       unknown.push({ selector: sample.selector, reason: limit });
-    else if (successes.length === 0 && !readOnly.has(sample.selector)) unknown.push({ selector: sample.selector, reason: 'no-way-found' });
+    else if ((successes.length === 0 && !readOnly.has(sample.selector)) || onlyEmpty)
+      unknown.push({ selector: sample.selector, reason: 'no-way-found' });
   }
   for (const { isPrivileged, exploration } of open)
-    if (!isPrivileged && exploration.cut !== undefined) unknown.push({ selector: exploration.sample.selector, reason: exploration.cut });
+    if (!isPrivileged && (exploration.cut !== undefined || exploration.onlyEmpty))
+      unknown.push({ selector: exploration.sample.selector, reason: exploration.cut ?? 'no-way-found' });
   const roles = listRoles(powers, explorations);
   const substitutes = [
     ...new Set([...(surface.proxy?.implementations.slice(0, 1) ?? []), address, ...(await listNamed(reader, explorations))]),
   ];
   const facts: PowerFact[] = [];
-  const known = [...new Set(candidates)].slice(0, CANDIDATES_MAX);
   for (const power of powers) {
     try {
       facts.push(await toFact({ address, reader, candidates: [...known, address], power, powers, substitutes, roles }));
@@ -100,10 +105,16 @@ export async function analyseContract({
     }
   }
   const { dangers, unclear } = await findOpenDangers(reader, { address, open, meaning, ledgers: found.ledgers, candidates: known });
+  const unnamed = found.open.filter((each) => !isNamed(each));
+  const byDefault = await findOpenDangers(reader, { address, open: unnamed, meaning, ledgers: found.ledgers, candidates: known });
+  if (byDefault.dangers.length + byDefault.unclear.length > 0 && !unknown.some(({ reason }) => reason === 'fallback'))
+    unknown.push({ selector: undefined, reason: 'fallback' });
   const isPower = (selector: string) => powers.some(({ exploration }) => exploration.sample.selector === selector);
   for (const selector of unclear)
     if (!isPower(selector) && !unknown.some((each) => each.selector === selector)) unknown.push({ selector, reason: 'conditions' });
   const isUnknown = (selector: string) => unknown.some((each) => each.selector === selector);
+  for (const selector of listStepped(explorations, address))
+    if (!isPower(selector) && !isUnknown(selector)) unknown.push({ selector, reason: 'conditions' });
   return {
     address,
     proxy: surface.proxy,
@@ -111,14 +122,32 @@ export async function analyseContract({
     open: open
       .filter(({ isPrivileged, exploration: { sample } }) => !isPrivileged && !isUnknown(sample.selector))
       .map(({ exploration: { sample } }) => sample.selector),
-    reads: idle.flatMap(({ sample, limit, successes }) => (limit === undefined && successes.length > 0 ? [sample.selector] : [])),
-    openDangers: dangers.map((danger) => ({ ...danger, capabilities: sortCapabilities(danger.capabilities) })),
+    reads: idle.flatMap(({ sample: { selector }, limit, successes }) =>
+      limit === undefined && successes.length > 0 && !isUnknown(selector) ? [selector] : [],
+    ),
+    openDangers: dangers.map(({ selector, capabilities, proven }) => ({
+      selector,
+      capabilities: sortCapabilities(capabilities),
+      proven: sortCapabilities(proven),
+    })),
     unknown,
     renounced: isRenounced(powers),
     computeMs: Math.round(explorer.spentMs()),
     timedOut: [...explorations.values()].filter(({ limit }) => limit === 'time').map(({ sample }) => sample.selector),
     explorations,
   };
+}
+
+/**
+ * Functions that run others of the contract in one transaction, where some act on what an earlier one left behind for its
+ * rest: what they reach together was not followed.
+ */
+function listStepped(explorations: ReadonlyMap<string, Exploration>, address: Address): string[] {
+  const isEarlier = (value: Value) => find(value, ({ op, source }) => op === 'env' && source?.at === OPCODE.tload) !== undefined;
+  const all = [...explorations.values()];
+  if (!all.some(({ successes }) => successes.some(({ path }) => path.conditions.some(isEarlier)))) return [];
+  const runsOwn = ({ delegates }: Exploration) => delegates.some(({ v }) => toAddress(v & ADDRESS_MASK) === address);
+  return all.filter(runsOwn).map(({ sample }) => sample.selector);
 }
 
 /**
@@ -159,7 +188,7 @@ function learnLocations(
   return {
     code: [...codeLocations, ...beacon.filter(({ account }) => account === address)],
     supply: read(TOTAL_SUPPLY).filter(({ keys }) => keys.length === 0),
-    balances: read(BALANCE_OF).filter(({ keys }) => keys.length > 0),
+    balances: [...read(BALANCE_OF), ...read(BALANCE_OF_TOKEN)].filter(({ keys }) => keys.length > 0),
   };
 }
 
@@ -183,7 +212,8 @@ const ADDRESSES_FROM = 1n << 96n;
 
 /** Whether an owner was renounced. A pending owner is zero too, but guards a single function. */
 function isRenounced(powers: readonly Power[]): boolean {
-  const slots = powers.flatMap(({ accessPaths }) => [
+  const seen = powers.filter(({ exploration, hasMore }) => !exploration.mayMissWays && !hasMore);
+  const slots = seen.flatMap(({ accessPaths }) => [
     ...new Set(accessPaths.flatMap(({ guards }) => guards.filter(isRenouncedOwner).map(({ location }) => location?.root))),
   ]);
   return slots.some((slot) => slots.filter((other) => other === slot).length > 1);
@@ -227,7 +257,7 @@ async function toFact({
     if (lookedUp !== undefined) lookups.push(lookedUp);
     if (!guards.some(({ holder, kind }) => holder !== undefined || kind === 'hash')) isNamed = false;
     ways.push({ guards: guards.map(toGuardFact), holders, ...(needsState && { needsState }) });
-    if (needsState || guards.some(({ kind }) => kind === 'signature')) continue;
+    if (needsState || ways.length > WAYS_PROVEN_MAX || guards.some(({ kind }) => kind === 'signature')) continue;
     for (const holder of holders.slice(0, PROOFS_MAX)) {
       try {
         proofs.push(await prove(reader, { address, power, accessPath, holder, substitutes, candidates, args: found.get(holder) }));
@@ -259,7 +289,7 @@ async function toFact({
     enabled:
       limit !== undefined && proofs.length === 0
         ? { is: 'unknown', reason: 'limit-reached' }
-        : toEnabled(power, { holders, proofs, isComplete: isNamed }),
+        : toEnabled(power, { holders, proofs, isComplete: isNamed, isOpen: others.isOpen }),
     proofs,
   };
 }
@@ -320,12 +350,24 @@ const toWord = (v: bigint): Hex => `0x${toWordHex(v)}`;
 
 function toEnabled(
   { needsState, accessPaths }: Power,
-  { holders, proofs, isComplete }: { holders: readonly Address[]; proofs: readonly Proof[]; isComplete: boolean },
+  {
+    holders,
+    proofs,
+    isComplete,
+    isOpen,
+  }: {
+    holders: readonly Address[];
+    proofs: readonly Proof[];
+    isComplete: boolean;
+    /** Whether there may be other ways. */
+    isOpen: boolean;
+  },
 ): Enabled {
   if (proofs.some(({ outcome }) => outcome === 'proven')) return { is: 'yes' };
   if (accessPaths.every(({ guards }) => guards.some(({ kind }) => kind === 'signature')))
     return { is: 'unknown', reason: 'needs-signature' };
   if (holders.length === 0) {
+    if (isOpen) return { is: 'unknown', reason: 'limit-reached' };
     if (accessPaths.every(({ guards }) => guards.some(({ holder }) => holder !== undefined && isUncontrolled(holder.v))))
       return { is: 'no', reason: 'nobody-holds-it' };
     return { is: 'unknown', reason: isComplete ? 'holder-not-found' : 'members-not-complete' };

@@ -1,5 +1,4 @@
 import type { Address } from '../evm/reader.ts';
-import { type MapPowersOptions, mapPowers } from '../map-powers.ts';
 import type { Controller, PowerFact, PowerMap } from './power-map.ts';
 
 /**
@@ -90,15 +89,4 @@ export function toPowersQuestion(map: PowerMap, candidates: ReadonlyMap<Address,
   const named = [...candidates].map(([contract, all]) => [contract, all.filter(isNamed)] as const);
   const used = named.filter(([, accounts]) => accounts.length > 0).toSorted(byText(([contract]) => contract));
   return { address: map.address, accounts: Object.fromEntries(used) };
-}
-
-/**
- * Repeats the analysis from its evidence alone. `chainState` holds the block that the evidence
- * names, and a reader at it.
- */
-export async function answerPowersQuestion(
-  { address, accounts }: PowersQuestion,
-  chainState: Omit<MapPowersOptions, 'address' | 'candidatesOf'>,
-): Promise<CanonicalMap> {
-  return toCanonicalMap(await mapPowers({ ...chainState, address, candidatesOf: async (of) => accounts[of] ?? [] }));
 }

@@ -2,6 +2,7 @@ import { strip } from '../evm/condition.ts';
 import type { Effect, Path, PathResult } from '../evm/path.ts';
 import type { Sample } from '../evm/sample.ts';
 import { depends, find, TAINT, type Value } from '../evm/value.ts';
+import { isComparison } from './guard.ts';
 import { SLOT } from './proxy.ts';
 import { isSameLocation, listReads, type Read, type StorageLocation, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
@@ -32,8 +33,8 @@ export type Meaning = {
   readonly guards: readonly (StorageLocation & { readonly bits: bigint })[];
   /** Variables that hold the accounts callers are compared with. */
   readonly owners: readonly (StorageLocation & { readonly bits: bigint })[];
-  /** Variables that decide whether open functions revert. */
-  readonly gates: readonly (StorageLocation & { readonly bits: bigint })[];
+  /** Variables that decide whether open functions revert. `isAmount`: as a number that is compared with another, and not as a switch. */
+  readonly gates: readonly (StorageLocation & { readonly bits: bigint; readonly isAmount: boolean })[];
   /** Factors of amounts. */
   readonly rates: readonly (StorageLocation & { readonly bits: bigint })[];
 };
@@ -41,6 +42,14 @@ export type Meaning = {
 const CODE_SLOTS: readonly bigint[] = [SLOT.implementation, SLOT.beacon, SLOT.proxiable, SLOT.zeppelinos];
 /** transfer, transferFrom, approve, safeTransferFrom, safeTransferFrom with data. */
 const MOVES = new Set(['a9059cbb', '23b872dd', '095ea7b3', '42842e0e', 'b88d4fde', 'f242432a']);
+/** What the contract keeps elsewhere, and the index of who gets it: withdrawTo and withdrawStake of ERC-4337, withdraw of Aave, withdraw and redeem of ERC-4626. */
+const WITHDRAWALS: ReadonlyMap<string, number> = new Map([
+  ['205c2878', 0],
+  ['c23a5cea', 0],
+  ['69328dec', 2],
+  ['b460af94', 1],
+  ['ba087652', 1],
+]);
 /** upgradeTo, upgradeToAndCall, upgrade, upgradeAndCall, diamondCut. */
 const UPGRADES = new Set(['3659cfe6', '4f1ef286', '99a88ec4', '9623609d', '1f931c1c']);
 /** transferOwnership, changeAdmin, grantRole, setOwner. */
@@ -62,6 +71,11 @@ export function listCapabilities({ path }: Pick<PathResult, 'path'>, meaning: Me
   for (const effect of path.effects) if (effect.kind !== 'store') for (const it of fromCall(effect)) found.add(it);
   for (const it of fromLedger(stores, meaning)) found.add(it);
   for (const store of stores) for (const it of fromStore(store, meaning, sample)) found.add(it);
+  // Whatever stands in storage: its owner, or where its code is.
+  if (stores.some(({ slot }) => isChosenSlot(path, slot))) {
+    found.add('ownership');
+    if (meaning.code.length > 0) found.add('upgrade');
+  }
   if (found.size === 0) found.add('other');
   return [...found];
 }
@@ -77,11 +91,20 @@ function listSettings({ effects }: Path): Store[] {
   return stores.filter(({ slot }) => stores.filter((other) => other.slot.v === slot.v).length === 1);
 }
 
+/** Of finished paths that were asked for before: each question about a function asks again. */
+const known = new WeakMap<Path, readonly Store[]>();
+
 /**
- * Stores whose final value differs from the first: a reentrancy lock that is set and released
- * changes nothing.
+ * Stores of a finished path whose final value differs from the first: a reentrancy lock that is set and
+ * released changes nothing.
  */
-export function listChanges({ effects, flips }: Path): Store[] {
+export function listChanges(path: Path): readonly Store[] {
+  const changes = known.get(path) ?? toChanges(path);
+  known.set(path, changes);
+  return changes;
+}
+
+function toChanges({ effects, flips }: Path): Store[] {
   const stores = effects.filter((effect) => effect.kind === 'store');
   const byKey = Map.groupBy(stores, ({ account, slot }) => `${account} ${slot.v}`);
   return [...byKey.values()].flatMap((own) => {
@@ -103,15 +126,17 @@ export function listChanges({ effects, flips }: Path): Store[] {
 
 function fromCall(effect: Exclude<Effect, Store>): Capability[] {
   if (effect.kind === 'destroy') return ['destroy'];
-  if (effect.kind === 'delegate') return ['upgrade'];
+  // Code of the caller's choice can do all that this contract can.
+  if (effect.kind === 'delegate') return depends(effect.to, TAINT.arg) ? ['upgrade', 'execute'] : ['upgrade'];
   if (effect.kind === 'create' || effect.kind === 'log') return [];
-  const { to, value, selector, isFree } = effect;
+  const { to, value, selector, words, isFree, isOwn } = effect;
   const found: Capability[] = [];
   // A caller who chooses target and calldata can do all that this contract can.
-  if (depends(to, TAINT.arg) && isFree) found.push('execute');
+  if ((depends(to, TAINT.arg) || isOwn) && isFree) found.push('execute');
   // Forwarded call value was never the contract's.
   if (value.op !== 'value' && (value.taint !== 0 || value.v > 0n)) found.push('withdraw');
-  if (isMoveOfOthers(effect)) found.push('withdraw');
+  const receiver = words[WITHDRAWALS.get(selector ?? '') ?? -1];
+  if (isMoveOfOthers(effect) || (receiver !== undefined && depends(receiver, TAINT.arg | TAINT.caller))) found.push('withdraw');
   if (selector !== undefined && UPGRADES.has(selector)) found.push('upgrade');
   if (selector !== undefined && HANDOVERS.has(selector)) found.push('ownership');
   return found;
@@ -153,8 +178,21 @@ const isAmong = ({ account, slot, value }: Store, locations: Meaning['supply']):
 export function isDecrease(value: Value, slot: Value): boolean {
   const difference = find(value, ({ op }) => op === 'sub' || op === 'add');
   if (difference === undefined) return value.v === 0n;
-  if (difference.op === 'add') return false;
+  // Unchecked code adds what wraps around.
+  if (difference.op === 'add') return difference.of.some((side) => side.op === 'const' && side.v >= 1n << 255n);
   return difference.of[0] !== undefined && find(difference.of[0], ({ op, of }) => op === 'load' && of[0]?.v === slot.v) !== undefined;
+}
+
+/** Whether the caller chooses a place in storage by its number, without a bound. */
+export function isChosenSlot({ conditions }: Path, slot: Value): boolean {
+  const sides = slot.op === 'add' ? slot.of : [slot];
+  return sides.some((side) => {
+    const at = strip(side).op === 'arg' ? (strip(side).source?.at ?? 0) : undefined;
+    return (
+      at !== undefined &&
+      !conditions.some((test) => isComparison(test) && find(test, ({ op, source }) => op === 'arg' && source?.at === at) !== undefined)
+    );
+  });
 }
 
 export function fromStore(store: Store, meaning: Meaning, sample: Sample): Capability[] {
@@ -170,7 +208,12 @@ export function fromStore(store: Store, meaning: Meaning, sample: Sample): Capab
   else if (meets(meaning.gates)) {
     if (location.keys.some((key) => depends(key, TAINT.arg | TAINT.caller | TAINT.origin))) {
       if (found.length === 0 && location.keys.some((key) => isOfAccount(key, sample))) found.push('blacklist');
-    } else if (found.length === 0 && isFlag(store.value, bits)) found.push('pause');
+    } else if (
+      found.length === 0 &&
+      meets(meaning.gates.filter(({ isAmount }) => !isAmount)) &&
+      (isFlag(store.value, bits) || isBoolean(store.value, sample))
+    )
+      found.push('pause');
   }
   return found;
 }
@@ -178,6 +221,12 @@ export function fromStore(store: Store, meaning: Meaning, sample: Sample): Capab
 /** Whether a mapping's key is an address argument. */
 const isOfAccount = (key: Value, { addresses }: Sample): boolean =>
   strip(key).op === 'arg' && addresses.includes(((strip(key).source?.at ?? 0) - 4) / 32);
+
+/** Whether the stored value is a boolean argument, which some compilers keep in a word of its own. */
+const isBoolean = (value: Value, { types }: Sample): boolean => {
+  const part = strip(toWrittenPart(value));
+  return part.op === 'arg' && types[((part.source?.at ?? 0) - 4) / 32] === 'bool';
+};
 
 /** Whether the stored value is a boolean. */
 function isFlag(value: Value, bits: bigint): boolean {

@@ -3,10 +3,9 @@ import { keccak_256 } from '@noble/hashes/sha3';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDigits } from '../evm/bytes.ts';
-import type { Budget } from '../evm/explore.ts';
+import { BUDGET, type Budget } from '../evm/explore.ts';
 import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
-import { GENEROUS_BUDGET } from '../testing/generous-budget.ts';
 import { type Head, readChain } from '../testing/read-chain.ts';
 import { ACCOUNTS_MAX } from './find-holders.ts';
 import { type BatchReader, readWords, toStorageCall } from './many-words.ts';
@@ -31,7 +30,7 @@ type Reading = {
 
 async function mapOf(
   address: Address,
-  { candidates, onBatch = () => undefined, single = false, budget = GENEROUS_BUDGET }: Reading,
+  { candidates, onBatch = () => undefined, single = false, budget = BUDGET }: Reading,
 ): Promise<PowerMap> {
   const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
   const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, params);
@@ -111,7 +110,7 @@ test('SKY-08: holders are not called complete beside a list that may be open to 
   const desk = await chain.make('Desk', [owner, keeper]);
   const map = await mapOf(desk, { candidates: [clerk] });
   expect(powerOf(map, 'audit(uint256)')).toMatchObject({ holders: [owner], holdersComplete: false, waysOpen: true });
-  const cut = await mapOf(desk, { candidates: [], budget: { ...GENEROUS_BUDGET, pathsMax: 3 } });
+  const cut = await mapOf(desk, { candidates: [], budget: { ...BUDGET, pathsMax: 3 } });
   expect(powerOf(cut, 'setLimit(uint256)')).toMatchObject({ holders: [owner], ways: [{}], holdersComplete: false, waysOpen: true });
 });
 

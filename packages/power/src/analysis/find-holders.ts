@@ -1,11 +1,12 @@
 import { evaluate } from '../evm/evaluate.ts';
 import { STRANGER } from '../evm/path.ts';
 import { type Address, isUncontrolled, LimitReached, toAddress } from '../evm/reader.ts';
-import { ADDRESS_MASK, depends, TAINT, type Value, walk } from '../evm/value.ts';
+import { ADDRESS_MASK, depends, listArguments, TAINT, type Value, walk } from '../evm/value.ts';
 import type { AccessPath } from './find-powers.ts';
 import type { Guard } from './guard.ts';
 import type { BatchReader } from './many-words.ts';
 import type { LookedUp } from './power-map.ts';
+import type { StorageLocation } from './slot.ts';
 
 /** Accounts that are looked up in a mapping, the most telling first. */
 export const ACCOUNTS_MAX = 5_000;
@@ -37,10 +38,12 @@ type Search = {
  * evaluated again for those whose entries differ from a stranger's.
  */
 export async function findHolders(reader: BatchReader, { address, accessPath: { guards }, candidates, roles }: Search): Promise<Holders> {
+  const entries = guards.flatMap(({ entry, location }) => (entry === undefined || location === undefined ? [] : [{ entry, location }]));
+  const isSigned = guards.some(({ kind }) => kind === 'signature');
+  if (entries.length > 0) return findEntered(reader, { address, guards, isSigned, entries, roles });
   const toNamed = (values: readonly Value[]) => values.flatMap(({ v }) => (isUncontrolled(v) ? [] : [toAddress(v & ADDRESS_MASK)]));
   const named = guards.flatMap(({ holder, others }) => (holder === undefined ? [] : toNamed([holder, ...others])));
   const beside = guards.flatMap(({ holder, others }) => (holder === undefined ? toNamed(others) : []));
-  const isSigned = guards.some(({ kind }) => kind === 'signature');
   const deciders = named.length > 0 ? [] : listDeciders(address, guards);
   const accounts = [
     ...new Set([address, ...(await listAccountsOf(reader, named.length > 0 ? [] : [...deciders, address])), ...candidates]),
@@ -54,10 +57,37 @@ export async function findHolders(reader: BatchReader, { address, accessPath: { 
     if (likely.length > EVALUATED_MAX) cut = true;
     for (const caller of new Set([...beside, ...likely.slice(0, EVALUATED_MAX)])) {
       if (found.has(caller) || caller === STRANGER || isUncontrolled(BigInt(caller))) continue;
-      if (await passes(reader, { address, guards, caller, args, isSigned, scope })) found.set(caller, args);
+      if (await passes(reader, { address, guards, caller, args, isSigned })) found.set(caller, args);
     }
   }
   return { found, lookedUp: named.length > 0 ? undefined : { accounts: tried.length, cut } };
+}
+
+type Entry = { readonly entry: Value; readonly location: StorageLocation };
+
+/** The accounts in entries that the call names which pass all guards. There may be entries under other names. */
+async function findEntered(
+  reader: BatchReader,
+  {
+    address,
+    guards,
+    isSigned,
+    entries,
+    roles,
+  }: Pick<Trial, 'address' | 'guards' | 'isSigned'> & { entries: readonly Entry[]; roles: readonly bigint[] },
+): Promise<Holders> {
+  const found = new Map<Address, Arguments>();
+  const tried = new Set<Address>();
+  for (const { entry, location } of entries) {
+    for (const args of listEntryChoices(location, roles)) {
+      const word = await evaluate(entry, { reader, self: address, caller: STRANGER, args, signer: undefined });
+      if (word === undefined || isUncontrolled(word)) continue;
+      const caller = toAddress(word & ADDRESS_MASK);
+      tried.add(caller);
+      if (!found.has(caller) && (await passes(reader, { address, guards, caller, args, isSigned }))) found.set(caller, args);
+    }
+  }
+  return { found, lookedUp: { accounts: tried.size, cut: true } };
 }
 
 /** Contracts whose accounts are tried as well, for one access path. */
@@ -92,7 +122,10 @@ type Trial = {
   readonly scope: string;
 };
 
-async function passes(reader: BatchReader, { address, guards, caller, args, isSigned }: Trial & { caller: Address }): Promise<boolean> {
+async function passes(
+  reader: BatchReader,
+  { address, guards, caller, args, isSigned }: Omit<Trial, 'scope'> & { caller: Address },
+): Promise<boolean> {
   for (const { test, truth, kind, holder } of guards) {
     if (kind === 'signature' && holder !== undefined) continue;
     const result = await evaluate(test, { reader, self: address, caller, args, signer: isSigned ? caller : undefined });
@@ -192,18 +225,22 @@ async function readEntries(
   return ofStranger === undefined ? undefined : new Set(accounts.filter((_, index) => words[index] !== ofStranger));
 }
 
+/** Entries with small numbers that are looked up: such records are counted from 0 or 1. */
+const NUMBERED_MAX = 16;
+
+/** Argument values to try where an argument names the entry that decides: small numbers, and each known role. */
+function listEntryChoices({ keys }: StorageLocation, roles: readonly bigint[]): Arguments[] {
+  const [at, ...others] = new Set(keys.flatMap(listArguments));
+  if (at === undefined || others.length > 0) return [AS_SAMPLED];
+  return [...Array.from({ length: NUMBERED_MAX }, (_, index) => BigInt(index)), ...roles].map((key) => new Map([[at, key]]));
+}
+
 /**
  * Argument values to try where an argument selects who may pass, such as a role its administrator:
  * each known role.
  */
 function listChoices(guards: readonly Guard[], roles: readonly bigint[]): Arguments[] {
-  const offsets = new Set<number>();
-  for (const { test, location } of guards) {
-    if (location === undefined || location.keys.length < 2) continue;
-    walk(test, ({ op, source }) => {
-      if (op === 'arg' && source !== undefined) offsets.add(source.at);
-      return undefined;
-    });
-  }
-  return offsets.size === 1 ? roles.map((role) => new Map([...offsets].map((at) => [at, role] as const))) : [];
+  const selected = guards.filter(({ location }) => location !== undefined && location.keys.length >= 2);
+  const [at, ...others] = new Set(selected.flatMap(({ test }) => listArguments(test)));
+  return at === undefined || others.length > 0 ? [] : roles.map((role) => new Map([[at, role]]));
 }

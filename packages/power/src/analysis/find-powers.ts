@@ -1,17 +1,23 @@
 import { isCaller, strip, toOtherSide, toSides } from '../evm/condition.ts';
+import { hashWords } from '../evm/evaluate.ts';
 import type { Exploration } from '../evm/explore.ts';
 import type { Flip, Path, PathResult } from '../evm/path.ts';
-import { depends, find, TAINT, type Value, walk } from '../evm/value.ts';
+import type { Address } from '../evm/reader.ts';
+import { constant, depends, TAINT, type Value } from '../evm/value.ts';
+import { findAnnouncedDelay } from './announced-delay.ts';
 import { type Capability, listCapabilities, listChanges, type Meaning, toLocations } from './capability.ts';
-import { type Guard, toGuard, toGuardKey } from './guard.ts';
+import { type Guard, isComparison, toGuardKey } from './guard.ts';
+import { learnMeaning } from './learn-meaning.ts';
+import { type Lists, type Part, toGuards } from './path-guards.ts';
 import { findPrivilegedPaths } from './privileged-paths.ts';
 import {
-  canMake,
   canMakeOrOwn,
+  HASHED_FROM,
   isSameLocation,
   listReads,
   type StorageLocation,
   toChoosers,
+  toDirection,
   toLocation,
   toWrittenBits,
   toWrittenPart,
@@ -27,6 +33,8 @@ export type Power = {
   readonly capabilities: readonly Capability[];
   /** Whether the contract must be in another state first, such as paused. */
   readonly needsState: boolean;
+  /** Whether there are more access paths than are listed. */
+  readonly hasMore: boolean;
 };
 
 /** A function with effects that anyone can use. */
@@ -34,6 +42,8 @@ export type OpenFunction = {
   readonly exploration: Exploration;
   /** Whether some callers reach more with it: then it is among the privileged functions, too. */
   readonly isPrivileged: boolean;
+  /** Whether the contract must be in another state first. */
+  readonly needsState: boolean;
   /** Paths without a guard on the caller that suppose the least change of state. */
   readonly accessPaths: readonly PathResult[];
   /** All paths without a guard on the caller. */
@@ -52,18 +62,10 @@ export type Powers = {
   readonly idle: readonly Exploration[];
 };
 
-const ACCESS_PATHS_MAX = 6;
-
-/** A variable: its storage location and its bits within the word. */
-type Part = StorageLocation & { readonly bits: bigint };
+const ACCESS_PATHS_MAX = 64;
 
 const isSameLedger = (a: Part, b: Part): boolean =>
   isSameLocation(a, b) && a.field === b.field && a.bits === b.bits && toChoosers(a) === toChoosers(b);
-/**
- * What separates privileges from ordinary entries: `ledgers` are mappings in which anyone can make
- * entries; in `granted`, privileged accounts set entries for others.
- */
-type Lists = { readonly ledgers: readonly Part[]; readonly granted: readonly Part[]; readonly supply: Meaning['supply'] };
 
 /**
  * Classifies functions. A function is privileged when each of its effectful paths that supposes the
@@ -72,7 +74,12 @@ type Lists = { readonly ledgers: readonly Part[]; readonly granted: readonly Par
  * are ledgers, not lists of privileged accounts; since that depends on which functions are open,
  * the classification repeats to a fixed point.
  */
-export function findPowers(explorations: readonly Exploration[], known: Pick<Meaning, 'code' | 'supply' | 'balances'>): Powers {
+export function findPowers(
+  explorations: readonly Exploration[],
+  known: Pick<Meaning, 'code' | 'supply' | 'balances'>,
+  candidates: readonly Address[],
+): Powers {
+  const bySelector = new Map(explorations.map((exploration) => [exploration.sample.selector, exploration]));
   let ledgers: Part[] = [...known.balances];
   let granted: Part[] = [];
   for (;;) {
@@ -92,61 +99,110 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
       ledgers = [...known.balances];
       continue;
     }
-    const learn = (accessPaths: readonly AccessPath[]): Pick<Meaning, 'guards' | 'owners'> => {
-      const guards = accessPaths.flatMap((accessPath) => accessPath.guards);
-      return {
-        guards: guards.flatMap(({ test }) => toLocations([...listReads(test), ...listAuthorities(test).flatMap(listReads)])),
-        owners: guards.flatMap(({ kind, holder }) => (kind === 'slot' && holder !== undefined ? toLocations(listReads(holder)) : [])),
-      };
-    };
     // Functions that need only a signature count as open here: anyone may submit one. Paused
     // functions have gates too.
     const isForAll = ({ side, accessPaths }: (typeof sorted)[number]) =>
       side === 'open' ||
       (side === 'guarded' && accessPaths.every((accessPath) => accessPath.guards.some(({ kind }) => kind === 'signature')));
-    const gatePaths = sorted.filter(isForAll).flatMap(({ all }) => all.map(({ path }) => path));
-    const base = {
-      ...known,
-      gates: gatePaths.flatMap(({ conditions }) => toLocations(conditions.flatMap(listReads))),
-      rates: open.flatMap(({ exploration }) => exploration.successes.flatMap(({ path }) => listRates(path))),
+    const isPrompt = ({ exploration }: (typeof sorted)[number]) =>
+      findAnnouncedDelay(bySelector, exploration.sample.selector) === undefined;
+    const uses = {
+      prompt: [...open, ...guarded].filter(isPrompt).flatMap(({ exploration }) => exploration.successes),
+      forAll: sorted.filter(isForAll).flatMap(({ all }) => all),
+      open: open.flatMap(({ exploration }) => exploration.successes),
+      guarded: guarded.flatMap(({ exploration }) => exploration.successes),
+      idle: sorted.filter(({ side }) => side === 'idle').flatMap(({ exploration }) => exploration.successes),
     };
     const guardPaths = guarded.flatMap(({ accessPaths }) => accessPaths);
-    const first: Meaning = { ...base, ...learn(guardPaths) };
+    const first = learnMeaning(known, uses, guardPaths);
     const privileged = open.flatMap((each) => {
       const capabilitiesOf = (result: PathResult) => listCapabilities(result, first, each.exploration.sample);
       const found = findPrivilegedPaths(each.beside, each.unguarded, capabilitiesOf);
       return found.length === 0 ? [] : [{ exploration: each.exploration, found }];
     });
-    const meaning: Meaning = { ...base, ...learn([...guardPaths, ...privileged.flatMap(({ found }) => found)]) };
+    const keepers = open.flatMap((each) => {
+      const found = each.accessPaths.flatMap((accessPath) => findGatekeepers(accessPath, { ...first, candidates }));
+      return found.length === 0 ? [] : [{ exploration: each.exploration, found }];
+    });
+    // In another state an owner would be asked for: who sets that owner takes control then.
+    const others = open.flatMap(({ beside }) => beside.filter(({ guards }) => guards.every(({ kind }) => kind === 'slot')));
+    const meaning = learnMeaning(known, uses, [...guardPaths, ...privileged.flatMap(({ found }) => found)], others);
     const capabilitiesOf = (results: readonly PathResult[], { sample }: Exploration) => [
       ...new Set(results.flatMap((result) => listCapabilities(result, meaning, sample))),
     ];
-    const isPrivileged = (exploration: Exploration) => privileged.some((each) => each.exploration === exploration);
+    const isPrivileged = (exploration: Exploration) => [...privileged, ...keepers].some((each) => each.exploration === exploration);
     return {
       meaning,
       ledgers,
       powers: [
         ...guarded.map(({ exploration, accessPaths, all, needsState }) => ({
           exploration,
-          accessPaths,
+          ...toListed(accessPaths),
           needsState,
           capabilities: capabilitiesOf(all, exploration),
         })),
         ...privileged.map(({ exploration, found }) => toPrivileged(exploration, found, capabilitiesOf)),
-      ],
-      open: open.map(({ exploration, accessPaths, unguarded }) => ({
-        exploration,
-        isPrivileged: isPrivileged(exploration),
-        accessPaths: accessPaths.map(({ result }) => result),
-        unguarded,
-        capabilities: capabilitiesOf(
-          accessPaths.map(({ result }) => result),
+        ...keepers.map(({ exploration, found }) => ({
           exploration,
-        ),
-      })),
+          ...toListed(found),
+          needsState: false,
+          capabilities: ['pause' as const],
+        })),
+      ],
+      open: [...open, ...sorted.filter(({ side, needsState }) => side === 'open' && needsState)].map(
+        ({ exploration, accessPaths, unguarded, needsState }) => ({
+          exploration,
+          needsState,
+          isPrivileged: isPrivileged(exploration),
+          accessPaths: accessPaths.map(({ result }) => result),
+          unguarded,
+          capabilities: capabilitiesOf(
+            accessPaths.map(({ result }) => result),
+            exploration,
+          ),
+        }),
+      ),
       idle: sorted.filter(({ side }) => side === 'idle').map(({ exploration }) => exploration),
     };
   }
+}
+
+/**
+ * The accounts whose own entry in a mapping decides whether functions for all revert, such as an approval that every transfer
+ * asks for: they pass no check, but only they change that entry.
+ */
+function findGatekeepers(
+  { result }: AccessPath,
+  { gates, candidates }: Pick<Meaning, 'gates'> & { candidates: readonly Address[] },
+): AccessPath[] {
+  return listChanges(result.path).flatMap(({ account, slot }) => {
+    const location = toLocation(account, slot);
+    const index = location?.keys.findIndex((key) => depends(key, TAINT.caller)) ?? -1;
+    if (location === undefined || location.keys.length < 2 || index < 0) return [];
+    const fixed = gates.filter((each) => each.account === account && each.keys.every(({ taint }) => taint === 0));
+    const keeper =
+      fixed.find((each) => isSameLocation(each, location))?.keys[index] ?? findFoldedKeeper(fixed, { location, index, candidates });
+    if (keeper === undefined) return [];
+    const guard: Guard = { kind: 'constant', test: keeper, truth: true, holder: keeper, others: [], location: undefined };
+    return [{ guards: [guard], result }];
+  });
+}
+
+/**
+ * The keeper of a gate of which the compiler computed the hash of the outer key and the mapping's slot, so that the account is
+ * no longer in the code: that one of the candidates which gives the hash.
+ */
+function findFoldedKeeper(
+  gates: readonly StorageLocation[],
+  { location, index, candidates }: { location: StorageLocation; index: number; candidates: readonly Address[] },
+): Value | undefined {
+  const { keys, root } = location;
+  if (index !== keys.length - 1) return undefined;
+  const isFolded = (gate: StorageLocation) => gate.root >= HASHED_FROM && gate.keys.length === keys.length - 1;
+  const folded = new Set(gates.filter(isFolded).map((gate) => gate.root));
+  if (folded.size === 0) return undefined;
+  const keeper = candidates.find((each) => folded.has(hashWords([BigInt(each), root])) || folded.has(hashWords([root, BigInt(each)])));
+  return keeper === undefined ? undefined : constant(BigInt(keeper));
 }
 
 /** The privileged paths of a function that anyone can use, of those that suppose the least change of state. */
@@ -162,7 +218,7 @@ function toPrivileged(
     closest.map(({ result }) => result),
     exploration,
   );
-  return { exploration, accessPaths: toDistinct(closest), needsState: least > 0, capabilities };
+  return { exploration, ...toListed(toDistinct(closest)), needsState: least > 0, capabilities };
 }
 
 /** One access path for each set of guards, without those that only ask for more. */
@@ -172,8 +228,13 @@ function toDistinct(accessPaths: readonly AccessPath[]): AccessPath[] {
     const key = accessPath.guards.map(toGuardKey).toSorted().join('; ');
     if (!distinct.has(key)) distinct.set(key, accessPath);
   }
-  return withoutStricter([...distinct.values()]).slice(0, ACCESS_PATHS_MAX);
+  return withoutStricter([...distinct.values()]);
 }
+
+const toListed = (accessPaths: readonly AccessPath[]): Pick<Power, 'accessPaths' | 'hasMore'> => ({
+  accessPaths: accessPaths.slice(0, ACCESS_PATHS_MAX),
+  hasMore: accessPaths.length > ACCESS_PATHS_MAX,
+});
 
 function dedupe(locations: readonly Part[]): Part[] {
   const kept: Part[] = [];
@@ -196,7 +257,8 @@ function sortAccessPaths({ successes }: Exploration, lists: Lists): Sorted {
   // Setting a variable to its present value would be a change in another state.
   const effectful = changing.length > 0 ? changing : successes.filter(({ path }) => path.effects.length > 0);
   if (effectful.length === 0) return { side: 'idle', accessPaths: [], all: [], needsState: false, beside: [], unguarded: [] };
-  const states = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length + (changing.length > 0 ? 0 : 1);
+  const isState = (path: Path) => (flip: Flip) => flip.kind === 'state' && !isQuorum(path, flip);
+  const states = (path: Path) => path.flips.filter(isState(path)).length + (changing.length > 0 ? 0 : 1);
   // A missing entry that the call names must change first, too, unless it is in a list that callers
   // must be in.
   const listed = effectful.flatMap(({ path }) =>
@@ -234,6 +296,12 @@ function sortAccessPaths({ successes }: Exploration, lists: Lists): Sorted {
     unguarded: [],
   };
 }
+
+/** Whether a path needs more signatures than the sample has. */
+const isQuorum = ({ conditions }: Path, { condition }: Flip): boolean =>
+  isComparison(condition) &&
+  condition.of.some(({ op, v }) => op === 'const' && v > 0n) &&
+  conditions.some((test) => depends(test, TAINT.signer));
 
 /**
  * Whether a constraint on arguments holds only for existing entries. An argument that must equal a
@@ -296,51 +364,6 @@ function listSetForOthers(path: Path): Part[] {
   });
 }
 
-/** Whether a path changes the total supply. */
-const changesSupply = (path: Path, supply: Meaning['supply']): boolean =>
-  listChanges(path).some(({ account, slot }) => {
-    const location = toLocation(account, slot);
-    return location !== undefined && supply.some((each) => isSameLocation(each, location));
-  });
-
-function toGuards(path: Path, { ledgers, granted, supply }: Lists): Guard[] {
-  const guards = new Map<string, Guard>();
-  for (const flip of path.flips) {
-    const guard = toGuard(flip);
-    if (guard === undefined) continue;
-    const { kind, location, isAmount } = guard;
-    if (isAmount && !(isSetByOthers(guard, { ledgers, granted }) && changesSupply(path, supply))) continue;
-    if (
-      !isAmount &&
-      (kind === 'member' || kind === 'signature') &&
-      location !== undefined &&
-      ledgers.some((each) => canMake(each, location))
-    )
-      continue;
-    guards.set(toGuardKey(guard), guard);
-  }
-  return [...guards.values()];
-}
-
-/** Whether only privileged accounts set the caller's amount, such as a minting allowance. */
-function isSetByOthers({ test }: Guard, { ledgers, granted }: Pick<Lists, 'ledgers' | 'granted'>): boolean {
-  return toLocations(listReads(test)).some((read) => {
-    if (!toChoosers(read).includes('caller')) return false;
-    const meets = (each: Part) => isSameLocation(each, read) && each.field === read.field && (each.bits & read.bits) !== 0n;
-    return granted.some(meets) && !ledgers.some((each) => meets(each) && canMake(each, read));
-  });
-}
-
-/** Contracts that a guard calls: setting them decides who passes. */
-function listAuthorities(test: Value): Value[] {
-  const authorities: Value[] = [];
-  walk(test, ({ op, of }) => {
-    if ((op === 'ext' || op === 'ok') && of[1] !== undefined) authorities.push(of[1]);
-    return undefined;
-  });
-  return authorities;
-}
-
 /** Whether a path changes anything. */
 function hasEffect(path: Path): boolean {
   return path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') || listChanges(path).length > 0;
@@ -352,34 +375,14 @@ function listOpenMappings(path: Path): Part[] {
     if (!depends(slot, TAINT.caller | TAINT.arg)) return [];
     const part = toWrittenPart(value);
     const isCleared = part.op === 'const' && part.v === 0n && value.v <= before.v;
-    const location = isCleared || onlyClears(value, slot) || takesAway(part, slot) ? undefined : toLocation(account, slot);
+    const location = isCleared || onlyClears(value, slot) || toDirection(value, slot) === 'less' ? undefined : toLocation(account, slot);
     return location === undefined || location.keys.length === 0 ? [] : [{ ...location, bits: toWrittenBits(value, slot) }];
   });
 }
-
-/** Whether a store decreases the previous value. */
-const takesAway = (part: Value, slot: Value): boolean =>
-  part.op === 'sub' && part.of[0] !== undefined && find(part.of[0], ({ op, of }) => op === 'load' && of[0]?.v === slot.v) !== undefined;
 
 /** Whether a store only clears bits, whatever the arguments, as in renouncing a role. */
 function onlyClears(value: Value, slot: Value): boolean {
   const isBefore = (side: Value) => side.op === 'load' && side.of[0]?.v === slot.v;
   const isPart = (side: Value) => side.op === 'and' && side.of.some(isBefore);
   return isPart(value) || (value.op === 'xor' && value.of.some(isBefore) && value.of.some(isPart));
-}
-
-/** Variables that are factors of an amount that open functions store or pay: rates and fees. */
-function listRates({ effects }: Path): (StorageLocation & { bits: bigint })[] {
-  const values = effects.flatMap((effect) =>
-    effect.kind === 'store' ? [effect.value] : effect.kind === 'call' ? [...effect.words, effect.value] : [],
-  );
-  const found: (StorageLocation & { bits: bigint })[] = [];
-  for (const value of values) {
-    walk(value, ({ op, of }) => {
-      if (op === 'mul' && of.every((factor) => factor.op !== 'const'))
-        found.push(...toLocations(of.flatMap(listReads)).filter(({ keys }) => keys.length === 0));
-      return undefined;
-    });
-  }
-  return found;
 }

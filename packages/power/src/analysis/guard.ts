@@ -1,7 +1,7 @@
 import { isCaller, isMask, normalise, strip, toOtherSide } from '../evm/condition.ts';
 import type { Flip } from '../evm/path.ts';
 import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from '../evm/value.ts';
-import { listReads, type StorageLocation, toLocation } from './slot.ts';
+import { listReads, type StorageLocation, toChoosers, toLocation } from './slot.ts';
 
 /** A guard: a condition on the caller of a function. */
 export type Guard = {
@@ -22,12 +22,21 @@ export type Guard = {
   readonly location: StorageLocation | undefined;
   /** The guard is an upper bound on an amount: a privilege only where others set the bound. */
   readonly isAmount?: true;
+  /** The address that the entry which the call names holds: a privilege only where others set it, and the entry is no record of the caller's. */
+  readonly entry?: Value;
 };
+
+/** Who calls. */
+export const WHO = TAINT.caller | TAINT.origin;
 
 /** Inputs that the caller controls. */
 const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds | TAINT.env;
 
 export const isComparison = ({ op }: Value): boolean => op === 'lt' || op === 'gt' || op === 'slt' || op === 'sgt';
+
+/** Whether a test divides a product again, as checked arithmetic does. */
+export const isOverflowCheck = (test: Value): boolean =>
+  (test.op === 'or' || test.op === 'eq') && find(test, ({ op, of }) => op === 'div' && of[0]?.op === 'mul') !== undefined;
 
 /**
  * Reads a path constraint on the caller as a guard. Undefined for what is no privilege: balances
@@ -50,6 +59,25 @@ export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefin
   }
   return (isComparison(test) ? toAmountGuard(test, truth) : undefined) ?? toHashGuard(test, truth);
 }
+
+/** Reads a path constraint as a guard of the account in an entry that the call names, such as the shop that prints a kind of points. */
+export function toEntryGuard({
+  condition: test,
+  truth,
+  kind,
+}: Flip): (Guard & { readonly entry: Value; location: StorageLocation }) | undefined {
+  const entry = kind === 'caller' && truth ? toOtherSide(test, isCaller) : undefined;
+  const [read] = entry === undefined ? [] : listReads(entry);
+  const location = read === undefined ? undefined : toLocation(read.load.source?.account ?? '', read.load.of[0] ?? read.load);
+  if (entry === undefined || location === undefined || toChoosers(location) !== 'anyone' || !isOwnWord(entry)) return undefined;
+  return { kind: 'member', test, truth, holder: undefined, others: [], location, entry };
+}
+
+/** Whether an address is nothing but what a storage word holds. */
+const isOwnWord = (value: Value): boolean => {
+  const bare = strip(value);
+  return bare.op === 'load' || ((bare.op === 'shr' || bare.op === 'and' || bare.op === 'div') && bare.of.some(isOwnWord));
+};
 
 /**
  * Addresses that the caller is compared with inside a condition without jumps, such as `owner or
@@ -160,8 +188,6 @@ function isOfAddress(test: Value): boolean {
   if (test.of.some(({ op, v }) => op === 'const' && v === 0n)) return false;
   return find(test, ({ op, of }) => (op === 'ext' || op === 'ok' || op === 'load') && of.some((word) => depends(word, WHO))) === undefined;
 }
-
-const WHO = TAINT.caller | TAINT.origin;
 
 /** The role of a membership, where the mapping is one of roles: the constant inner key. */
 export function toRole({ location, kind }: Guard): bigint | undefined {

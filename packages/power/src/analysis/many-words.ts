@@ -1,4 +1,4 @@
-import { type Address, type ChainReader, type Hex, LimitReached } from '../evm/reader.ts';
+import { type Address, type ChainReader, type Hex, LimitReached, type Read, type ReadAnswer } from '../evm/reader.ts';
 
 /** A chain reader that may read many storage words of an account at once, and know its accounts. */
 export type BatchReader = ChainReader & {
@@ -6,6 +6,8 @@ export type BatchReader = ChainReader & {
   accountsOf?(contract: Address): Promise<readonly Address[]>;
   /** The words in the order of the slots. Absent, or undefined, where the endpoint can't. */
   readStorage?(account: Address, slots: readonly bigint[]): Promise<readonly bigint[] | undefined>;
+  /** Many reads in few requests; single reads of the same then cost no request. Absent where each is a request. */
+  readAll?(reads: readonly Read[]): Promise<readonly ReadAnswer[]>;
 };
 
 /** Words in one request: some 3 million gas and 32 kB. */

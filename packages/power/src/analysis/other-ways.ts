@@ -26,8 +26,8 @@ const WAYS_MAX = 6;
  * accounts from those that anyone can enter.
  */
 export function findOtherWays(power: Power, powers: readonly Power[]): OtherWays {
-  const { successes, limit } = power.exploration;
-  const isOpen = limit !== undefined;
+  const { successes, mayMissWays } = power.exploration;
+  const isOpen = mayMissWays || power.hasMore;
   const states = ({ flips }: Path) => flips.filter(needsState).length;
   const least = Math.min(...power.accessPaths.map(({ result }) => states(result.path)));
   const reached = successes.filter(hasEffect).map((result) => ({ result, guards: listGuards(result.path) }));

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '../evm/reader.ts';
 import type { Capability } from './capability.ts';
-import type { OpenDanger } from './find-open-dangers.ts';
+import type { OpenDanger } from './harm/find-open-dangers.ts';
 import type { Proof } from './prove.ts';
 import type { ProxyFact } from './proxy.ts';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GENEROUS_BUDGETS } from '../testing/generous-budget.ts';
 import { type MappedCases, mapCases } from '../testing/map-cases.ts';
 import { toSelector } from './read-safe.ts';
 
@@ -9,12 +8,15 @@ let mapped: MappedCases;
 
 beforeAll(async () => {
   const make = (name: string, who: string) => ({ make: (chain: Chain) => chain.make(name, [person(who)]), rows: [] });
-  const cases = {
-    OwnersBranches: make('OwnersBranches', 'owner'),
-    KeepersBranch: make('KeepersBranch', 'keeper'),
-    HonestBranches: make('HonestBranches', 'owner'),
-  };
-  mapped = await mapCases({ folder: join(import.meta.dirname, '../../contracts/branches'), others: {}, cases }, GENEROUS_BUDGETS);
+  mapped = await mapCases({
+    folder: join(import.meta.dirname, '../../contracts/branches'),
+    others: {},
+    cases: {
+      OwnersBranches: make('OwnersBranches', 'owner'),
+      KeepersBranch: make('KeepersBranch', 'keeper'),
+      HonestBranches: make('HonestBranches', 'owner'),
+    },
+  });
 });
 afterAll(() => mapped?.[Symbol.asyncDispose]());
 

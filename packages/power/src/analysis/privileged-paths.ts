@@ -23,7 +23,12 @@ export function findPrivilegedPaths<GuardedPath extends Guarded>(
   const anyone = new Set(open.flatMap(capabilitiesOf));
   const openSettings = new Set(open.flatMap(({ path }) => listSettings(path)));
   const openEntries = new Set(open.flatMap(({ path }) => listEntries(path)));
-  const openPaths = open.map(({ path }) => ({ effects: listEffectKeys(path), checks: listChecks(path) }));
+  const openSigns = new Set(open.flatMap(({ path }) => listSigns(path)));
+  const openPaths = open.map(({ path }) => ({ effects: listEffectKeys(path), checks: listChecks(path), states: countStates(path) }));
+  const openPayments = Map.groupBy(
+    open.flatMap(({ path }) => listPayments(path)),
+    ({ to }) => to,
+  );
   return guarded.filter(({ result, guards }) => {
     if (guards.some(({ holder }) => holder !== undefined && isSelf(result.path, holder))) return false;
     // Fees that a path keeps change the same variables as fees that it sets.
@@ -31,15 +36,26 @@ export function findPrivilegedPaths<GuardedPath extends Guarded>(
     if (own.some((capability) => !anyone.has(capability))) return true;
     if (listSettings(result.path).some((key) => !openSettings.has(key))) return true;
     if (listEntries(result.path).some((entry) => !openEntries.has(entry) && openEntries.has(entry.replace(/ .*/, '')))) return true;
+    // A negative amount lowers what a positive one raises.
+    if (listSigns(result.path).some((sign) => !openSigns.has(sign))) return true;
+    const isPaidMore = ({ to, amount }: Payment) =>
+      openPayments.has(to) && openPayments.get(to)?.every((other) => other.amount < amount) === true;
+    // Who is free of a fee stands in a list.
+    if (guards.every(({ kind }) => kind === 'constant' || kind === 'slot') && listPayments(result.path).some(isPaidMore)) return true;
     const onOthers = listEffectKeys(result.path).filter(({ onOthers }) => onOthers);
     const checks = new Set(listChecks(result.path).map(({ key }) => key));
     const passed = new Set(guards.map(({ test }) => toKey(test)));
+    // What is open to all in another state of the contract, such as a shorter list, is not open now.
+    const states = countStates(result.path);
     return onOthers.some(({ key }) => {
       const alike = openPaths.filter(({ effects }) => effects.some((effect) => effect.key === key));
-      return alike.length > 0 && alike.every((each) => each.checks.some((check) => !checks.has(check.key) && !passed.has(check.test)));
+      const now = alike.filter((each) => each.states <= states);
+      return alike.length > 0 && now.every((each) => each.checks.some((check) => !checks.has(check.key) && !passed.has(check.test)));
     });
   });
 }
+
+const countStates = ({ flips }: Path): number => flips.filter(({ kind }) => kind === 'state').length;
 
 /**
  * Whether an account is the contract itself. What it reaches in its own name, others reach through its
@@ -47,6 +63,22 @@ export function findPrivilegedPaths<GuardedPath extends Guarded>(
  */
 const isSelf = ({ effects }: Path, holder: Value): boolean =>
   effects.some((effect) => effect.kind === 'store' && BigInt(effect.account) === (holder.v & ADDRESS_MASK));
+
+type Payment = { readonly to: string; readonly amount: bigint };
+
+/** What a path pays in ether for the sampled arguments, and to whom. */
+const listPayments = ({ effects }: Path): Payment[] =>
+  effects.flatMap((effect) =>
+    effect.kind === 'call' && effect.value.op !== 'value' && depends(effect.value, TAINT.arg)
+      ? [{ to: toKey(effect.to), amount: effect.value.v }]
+      : [],
+  );
+
+/** The signs that a path asks of numbers, each with what was found. */
+const listSigns = (path: Path): string[] =>
+  path.conditions
+    .filter(({ op, taint }) => (op === 'slt' || op === 'sgt') && (taint & WHO) === 0)
+    .map((test) => `${toKey(test)} ${isTrue(path, test)}`);
 
 /** Plain variables that a path sets, whatever they held. */
 function listSettings(path: Path): string[] {

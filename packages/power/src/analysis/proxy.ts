@@ -61,7 +61,7 @@ export async function readSurface({
 }): Promise<Surface> {
   const own = await explorer.functionsOf(address);
   const fallback = await explorer.explore(UNKNOWN_FUNCTION);
-  const { delegates } = fallback;
+  const delegates = fallback.delegates.filter(({ v }) => toAddress(v & ADDRESS_MASK) !== address);
   const facets = own.some(({ selector }) => `0x${selector}` === FACETS) || delegates.length > 0 ? await readFacets(reader, address) : [];
   const targets = facets.length > 0 ? facets : delegates.map(({ v }) => toAddress(v & ADDRESS_MASK)).filter((it) => BigInt(it) !== 0n);
   const implementations = [...new Set(targets)];

@@ -1,10 +1,10 @@
 import { strip } from '../evm/condition.ts';
-import { depends, TAINT, type Value, walk, ZERO } from '../evm/value.ts';
+import { depends, find, TAINT, type Value, walk, ZERO } from '../evm/value.ts';
 
 const WHOLE = (1n << 256n) - 1n;
 
 /** Slots of variables are small numbers; from here on slots are hashes. */
-const HASHED_FROM = 1n << 64n;
+export const HASHED_FROM = 1n << 64n;
 const isBase = (side: Value): boolean => side.op === 'keccak' || (side.op === 'const' ? side.v >= HASHED_FROM : side.op === 'add');
 
 /**
@@ -33,6 +33,9 @@ const toChooser = (key: Value): 'caller' | 'anyone' | 'fixed' =>
       : depends(key, TAINT.arg)
         ? 'anyone'
         : 'fixed';
+
+/** Whether the caller chooses a key, other than by their own address. */
+export const isChosen = (key: Value): boolean => toChooser(key) === 'anyone';
 
 /** Who chooses the entry of a mapping, key by key. */
 export const toChoosers = ({ keys }: StorageLocation): string => keys.map(toChooser).join(' ');
@@ -105,10 +108,16 @@ const isSeeded = ({ op, of: [first] }: Value): boolean => op === 'or' && first?.
 /** A storage read with the bits of the word that are used. */
 export type Read = { readonly load: Value; readonly bits: bigint };
 
+/** Of expressions that were asked for before: paths share their conditions, and each is asked for many times. */
+const known = new WeakMap<Value, readonly Read[]>();
+
 /** All storage reads in an expression, except those inside keys of mappings. */
-export function listReads(value: Value): Read[] {
+export function listReads(value: Value): readonly Read[] {
+  const before = known.get(value);
+  if (before !== undefined) return before;
   const reads: Read[] = [];
   visit(value, WHOLE);
+  known.set(value, reads);
   return reads;
   function visit(node: Value, bits: bigint) {
     if (node.op === 'load') {
@@ -160,4 +169,13 @@ export function toWrittenPart(value: Value): Value {
   }
   if (value.op === 'and' && value.of.some(({ op }) => op === 'load') && value.of.some(({ op }) => op === 'const')) return ZERO;
   return strip(value);
+}
+
+const isBefore = (side: Value, slot: Value): boolean => find(side, ({ op, of }) => op === 'load' && of[0]?.v === slot.v) !== undefined;
+
+/** Whether a store adds to the previous value or takes from it; undefined for another. */
+export function toDirection(value: Value, slot: Value): 'more' | 'less' | undefined {
+  const { op, of } = toWrittenPart(value);
+  if (op === 'sub') return of[0] !== undefined && isBefore(of[0], slot) ? 'less' : undefined;
+  return op === 'add' && of.some((side) => isBefore(side, slot)) ? 'more' : undefined;
 }

@@ -74,10 +74,11 @@ type About = {
   readonly use: Exercised | undefined;
   /** The most likely signature of its selector. */
   readonly naming: { readonly name: string; readonly signature: string | null } | undefined;
+  readonly reach: PrivilegedFunction['reach'];
 };
 
 /** A privileged function as the API returns it. */
-export function toPrivilegedFunction(power: PowerFact, { use, naming }: About): PrivilegedFunction {
+export function toPrivilegedFunction(power: PowerFact, { use, naming, reach }: About): PrivilegedFunction {
   return {
     contract: power.contract,
     selector: `0x${power.selector}`,
@@ -94,6 +95,7 @@ export function toPrivilegedFunction(power: PowerFact, { use, naming }: About): 
     enabled: power.enabled.is,
     enabledReason: power.enabled.is === 'yes' ? null : power.enabled.reason,
     exercised: use ?? { count: null, lastAt: null, reason: 'not-recorded' },
+    reach,
     proofs: power.proofs.map((proof) => ({ to: power.contract, ...proof })),
   };
 }

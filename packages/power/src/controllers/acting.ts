@@ -40,9 +40,7 @@ export const listBypasses = ({ powers }: ContractPowers, { self, known }: { self
 
 /** Whether anyone can act as the contract, replace its code or become its owner. */
 export const isOpenToAnyone = ({ openDangers }: Pick<ContractPowers, 'openDangers'>): boolean =>
-  openDangers.some(
-    ({ capabilities, proven }) => proven && capabilities.some((it) => it === 'execute' || it === 'upgrade' || it === 'ownership'),
-  );
+  openDangers.some(({ proven }) => proven.some((it) => it === 'execute' || it === 'upgrade' || it === 'ownership'));
 
 /** What a path decided at a condition: as supposed, or as in the sample. */
 export const toTruth = ({ flips }: Path, condition: Value): boolean => {

@@ -8,9 +8,9 @@ import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import { COMPILER_VERSIONS } from '../testing/cases/compiler-versions.ts';
 import { readArtifact } from '../testing/cases/libraries-and-protocols.ts';
-import { GENEROUS_BUDGETS } from '../testing/generous-budget.ts';
 import { type Head, readChain } from '../testing/read-chain.ts';
-import { listControlWays, toWho } from '../text/describe-control.ts';
+import { listControlWays } from '../text/describe-control.ts';
+import { toWho } from '../text/describe-controller.ts';
 
 const SAFE = '@safe-global/safe-smart-account/build/artifacts/contracts/';
 const DAY_S = 86_400;
@@ -52,7 +52,6 @@ async function mapOf(address: Address, candidates: readonly Address[] = []): Pro
     block: BigInt(head.number),
     reader: readChain((method, params) => chain.rpc.ask(method, params), head),
     candidatesOf: async () => [ann, ben, cid, boss, ...candidates],
-    ...GENEROUS_BUDGETS,
   });
 }
 

@@ -5,12 +5,18 @@ const WORD_BYTES = 32;
 /** Memory with byte-level taint tracking: each byte knows the value that it is a part of. */
 export type Bytes = {
   data: Uint8Array;
-  /** The value that each byte belongs to; undefined for untainted bytes. */
-  from: (Value | undefined)[];
+  /**
+   * The value that each byte belongs to, in pages: code writes at the beginning of memory and far behind it. Undefined
+   * for untainted bytes, and for pages that have no others.
+   */
+  from: (Page | undefined)[];
   /** The index of each byte within that value. */
   index: Uint8Array;
   length: number;
 };
+
+type Page = (Value | undefined)[];
+const PAGE_BYTES = 256;
 
 export class OutOfMemory extends Error {}
 
@@ -20,7 +26,7 @@ export function createBytes(length = 0): Bytes {
 }
 
 export function cloneBytes({ data, from, index, length }: Bytes): Bytes {
-  return { data: data.slice(), from: from.slice(), index: index.slice(), length };
+  return { data: data.slice(), from: from.map((page) => page?.slice()), index: index.slice(), length };
 }
 
 /** Expands memory up to `end`. Throws OutOfMemory past `bytesMax`. */
@@ -38,30 +44,49 @@ export function grow(bytes: Bytes, end: number, bytesMax: number): void {
   bytes.length = end;
 }
 
+/** The value that a byte belongs to; undefined for an untainted one. */
+export const originAt = ({ from }: Bytes, at: number): Value | undefined => from[Math.floor(at / PAGE_BYTES)]?.[at % PAGE_BYTES];
+
+/** The values that bytes belong to, up to the end of memory. */
+function listOrigins(bytes: Bytes, at: number, length: number): Page {
+  const found: Page = [];
+  const end = Math.min(at + length, bytes.length);
+  for (let position = at; position < end; position += 1) found.push(originAt(bytes, position));
+  return found;
+}
+
+function setOrigin({ from, index }: Bytes, at: number, [value, place]: Origin): void {
+  const number = Math.floor(at / PAGE_BYTES);
+  let page = from[number];
+  if (page === undefined) {
+    if (value === undefined) return;
+    page = new Array<Value | undefined>(PAGE_BYTES).fill(undefined);
+    from[number] = page;
+  }
+  page[at % PAGE_BYTES] = value;
+  index[at] = place;
+}
+
 /**
  * The word at an offset, zeros past the end. A value that was written there whole comes back as
  * itself.
  */
 export function readWord(bytes: Bytes, at: number): Value {
-  const first = bytes.from[at];
+  const first = originAt(bytes, at);
   let whole = first !== undefined && bytes.index[at] === 0 && at + WORD_BYTES <= bytes.length;
   let parts: Set<Value> | undefined;
-  let v = 0n;
-  for (let offset = 0; offset < WORD_BYTES; offset += 1) {
-    const position = at + offset;
-    if (position >= bytes.length) {
-      whole = false;
-      continue;
-    }
-    const part = bytes.from[position];
-    if (part !== first || bytes.index[position] !== offset) whole = false;
-    if (part !== undefined && part.taint !== 0) {
-      parts ??= new Set();
-      parts.add(part);
-    }
+  let last: Value | undefined;
+  const end = Math.min(at + WORD_BYTES, bytes.length);
+  for (let position = at; position < end; position += 1) {
+    const part = originAt(bytes, position);
+    if (part !== first || bytes.index[position] !== position - at) whole = false;
+    if (part === last || part === undefined || part.taint === 0) continue;
+    last = part;
+    parts ??= new Set();
+    parts.add(part);
   }
   if (whole && first !== undefined) return first;
-  v = toNumber(bytes, at, WORD_BYTES);
+  const v = toNumber(bytes, at, WORD_BYTES);
   if (v === 0n && parts === undefined) return ZERO;
   if (parts === undefined) return constant(v);
   const known = joinParts(bytes, at, v);
@@ -79,7 +104,7 @@ export function readWord(bytes: Bytes, at: number): Value {
  * The origins of the bytes of words that were read across values, so that they can be written
  * elsewhere without loss.
  */
-const origins = new WeakMap<Value, readonly Origin[]>();
+const origins = new WeakMap<Value, { readonly from: Page; readonly index: Uint8Array }>();
 type Origin = readonly [from: Value | undefined, index: number];
 
 /**
@@ -87,10 +112,11 @@ type Origin = readonly [from: Value | undefined, index: number];
  * argument.
  */
 function toOrigin(value: Value, offset: number): Origin {
-  const known = origins.get(value)?.[offset];
-  if (known !== undefined) return known;
+  const known = origins.get(value);
+  if (known !== undefined) return [known.from[offset], known.index[offset] ?? 0];
   if (value.taint === 0) return [undefined, 0];
   const [first, second] = value.of;
+  if (isShiftedAway(value, offset)) return [undefined, 0];
   if ((value.op !== 'or' && value.op !== 'and') || first === undefined || second === undefined) return [value, offset];
   const [mask, rest] = first.op === 'const' ? [first, second] : [second, first];
   if (mask.op !== 'const') return [value, offset];
@@ -101,20 +127,20 @@ function toOrigin(value: Value, offset: number): Origin {
   return under[0] === undefined ? under : [value, offset];
 }
 
+/** Whether a shift leaves a byte zero. */
+function isShiftedAway({ op, of: [by] }: Value, offset: number): boolean {
+  if (by?.op !== 'const') return false;
+  return op === 'shl' ? by.v >= BigInt(WORD_BYTES - offset) * 8n : op === 'shr' && by.v >= BigInt(offset + 1) * 8n;
+}
+
 function remember(word: Value, bytes: Bytes, at: number): void {
   if (word.taint === 0) return;
-  const isInside = (offset: number) => at + offset < bytes.length;
-  origins.set(
-    word,
-    Array.from({ length: WORD_BYTES }, (_, offset) =>
-      isInside(offset) ? ([bytes.from[at + offset], bytes.index[at + offset] ?? 0] as const) : ([undefined, 0] as const),
-    ),
-  );
+  origins.set(word, { from: listOrigins(bytes, at, WORD_BYTES), index: bytes.index.slice(at, at + WORD_BYTES) });
 }
 
 /** Whether a word begins like calldata: four untainted bytes, then an argument's. */
-function isHead({ from }: Bytes, at: number): boolean {
-  for (let offset = 0; offset < 4; offset += 1) if ((from[at + offset]?.taint ?? 0) !== 0) return false;
+function isHead(bytes: Bytes, at: number): boolean {
+  for (let offset = 0; offset < 4; offset += 1) if ((originAt(bytes, at + offset)?.taint ?? 0) !== 0) return false;
   return true;
 }
 
@@ -130,7 +156,7 @@ type Piece = { readonly part: Value; readonly start: number; end: number; readon
 function joinParts(bytes: Bytes, at: number, v: bigint): Value | undefined {
   const pieces: Piece[] = [];
   for (let offset = 0; offset < WORD_BYTES; offset += 1) {
-    const part = at + offset < bytes.length ? bytes.from[at + offset] : undefined;
+    const part = at + offset < bytes.length ? originAt(bytes, at + offset) : undefined;
     if (part === undefined || part.taint === 0) continue;
     const index = bytes.index[at + offset] ?? 0;
     const last = pieces.at(-1);
@@ -154,35 +180,34 @@ function joinParts(bytes: Bytes, at: number, v: bigint): Value | undefined {
 }
 
 export function writeWord(bytes: Bytes, at: number, value: Value): void {
+  for (const [part, shift] of SHIFTS.entries()) wordView.setBigUint64(part * 8, value.v >> shift);
+  bytes.data.set(wordBytes, at);
   const isJoined = origins.has(value) || (value.op === 'or' && value.of.some(({ op }) => op === 'const'));
-  let left = value.v;
-  for (let offset = WORD_BYTES - 1; offset >= 0; offset -= 1) {
-    bytes.data[at + offset] = Number(left & 255n);
-    left >>= 8n;
-    const [from, index] = isJoined ? toOrigin(value, offset) : [value, offset];
-    bytes.from[at + offset] = from;
-    bytes.index[at + offset] = index;
-  }
+  for (let offset = 0; offset < WORD_BYTES; offset += 1)
+    setOrigin(bytes, at + offset, isJoined ? toOrigin(value, offset) : value.taint === 0 ? UNTAINTED : [value, offset]);
 }
+
+const UNTAINTED: Origin = [undefined, 0];
+/** One word as bytes, filled by each write and read. */
+const wordBytes = new Uint8Array(WORD_BYTES);
+const wordView = new DataView(wordBytes.buffer);
+/** Where the four parts of a word begin, as shifts. */
+const SHIFTS = [192n, 128n, 64n, 0n] as const;
 
 export function writeByte(bytes: Bytes, at: number, value: Value): void {
   bytes.data[at] = Number(value.v & 255n);
-  bytes.from[at] = value.taint === 0 ? undefined : value;
-  bytes.index[at] = 31;
+  setOrigin(bytes, at, [value.taint === 0 ? undefined : value, 31]);
 }
 
 /** Copies bytes with their taint; zeros past the end of the source. */
 export function copyBytes(source: Bytes, sourceAt: number, target: Bytes, targetAt: number, length: number): void {
   // Source and target may be the same memory: copy before writing.
-  const data = source.data.slice(sourceAt, sourceAt + length);
-  const index = source.index.slice(sourceAt, sourceAt + length);
-  const from = source.from.slice(sourceAt, sourceAt + length);
-  for (let offset = 0; offset < length; offset += 1) {
-    const inside = sourceAt + offset < source.length;
-    target.data[targetAt + offset] = inside ? (data[offset] ?? 0) : 0;
-    target.from[targetAt + offset] = inside ? from[offset] : undefined;
-    target.index[targetAt + offset] = inside ? (index[offset] ?? 0) : 0;
-  }
+  const inside = Math.max(0, Math.min(length, source.length - sourceAt));
+  const from = listOrigins(source, sourceAt, inside);
+  const index = source.index.slice(sourceAt, sourceAt + inside);
+  target.data.set(source.data.subarray(sourceAt, sourceAt + inside), targetAt);
+  target.data.fill(0, targetAt + inside, targetAt + length);
+  for (let offset = 0; offset < length; offset += 1) setOrigin(target, targetAt + offset, [from[offset], index[offset] ?? 0]);
 }
 
 export function sliceBytes(source: Bytes, at: number, length: number): Bytes {
@@ -203,6 +228,10 @@ export function readWords(bytes: Bytes, at: number, length: number): Value[] {
 }
 
 export function toNumber(bytes: Bytes, at: number, length: number): bigint {
+  if (length === WORD_BYTES && at + length <= bytes.length) {
+    wordBytes.set(bytes.data.subarray(at, at + length));
+    return SHIFTS.reduce<bigint>((sum, shift, part) => sum | (wordView.getBigUint64(part * 8) << shift), 0n);
+  }
   let hex = '';
   for (let offset = 0; offset < length; offset += 1) {
     const position = at + offset;

@@ -1,12 +1,25 @@
-import { copyBytes, createBytes, grow, OutOfMemory, readWord, readWords, sliceBytes, toHexText, toNumber, writeWord } from './bytes.ts';
+import {
+  copyBytes,
+  createBytes,
+  grow,
+  OutOfMemory,
+  originAt,
+  readWord,
+  readWords,
+  sliceBytes,
+  toHexText,
+  toNumber,
+  writeWord,
+} from './bytes.ts';
 import type { Code } from './code.ts';
 import { OPCODE } from './opcodes.ts';
-import { type Frame, type Path, PathCut, type PathResult } from './path.ts';
+import { type Frame, type Meter, type Path, PathCut, type PathResult } from './path.ts';
 import { type CallResult, type Hex, type StateRequest, toAddress } from './reader.ts';
-import { ADDRESS_MASK, constant, depends, derive, input, ONE, TAINT, type Value, ZERO } from './value.ts';
+import { ADDRESS_MASK, constant, depends, derive, input, isSampled, ONE, TAINT, type Value, ZERO } from './value.ts';
 
 const BYTES_MAX = 131_072;
-const DEPTH_MAX = 6;
+const DEPTH_MAX = 24;
+const CALL_WORK = 20;
 /** Gas that comes with ether: too little to call back. */
 const STIPEND = 2_300n;
 const ECRECOVER = 1n;
@@ -23,6 +36,8 @@ type CallOperands = {
   readonly outAt: number;
   readonly outLength: number;
   readonly isFree: boolean;
+  /** Whether it passes on all calldata, however much the caller sent. */
+  readonly isWhole: boolean;
   /** Whether the call has gas for more than a log. */
   readonly hasGas: boolean;
 };
@@ -30,17 +45,18 @@ type CallOperands = {
 /**
  * Starts a call. Delegate calls are executed in a new frame; other calls are answered by the node.
  */
-export function* startCall(path: Path, frame: Frame, opcode: number): Generator<StateRequest, void, unknown> {
+export function* startCall(path: Path, frame: Frame, opcode: number, meter: Meter): Generator<StateRequest, void, unknown> {
   const operands = readOperands(frame, opcode);
+  meter.work += CALL_WORK + operands.length + operands.outLength;
   frame.pc += 1;
   if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, operands);
   const target = operands.to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return yield* callPrecompile(frame, operands, target);
+  if (isPrecompile(operands.to)) return yield* callPrecompile(frame, operands, target);
   const call = readCall(frame, operands);
   const isOwn = toAddress(target) === frame.account && operands.to.taint === 0;
   if (isOwn && !operands.isFree && opcode === OPCODE.call && !frame.isStatic) return yield* callItself(path, frame, operands);
   const isRead = opcode === OPCODE.staticcall || frame.isStatic || (yield* onlyReads(operands, call));
-  const isHandover = !isRead && operands.hasGas && depends(operands.to, TAINT.arg | TAINT.caller | TAINT.origin);
+  const isHandover = !isRead && operands.hasGas && isSampled(operands.to);
   if (isHandover) path.handovers += 1;
   if (!isRead)
     path.effects.push({
@@ -56,6 +72,12 @@ export function* startCall(path: Path, frame: Frame, opcode: number): Generator<
   yield* callOther(frame, operands, { ...call, isRead });
 }
 
+/** Whether a precompiled contract is called. A sampled address stands for any, also where the sample is a small number. */
+const isPrecompile = (to: Value): boolean => {
+  const target = to.v & ADDRESS_MASK;
+  return target > 0n && target <= PRECOMPILES_MAX && !isSampled(to);
+};
+
 /** A call to the contract itself runs here: what it reads was written on this path. */
 function* callItself(path: Path, frame: Frame, operands: CallOperands): Generator<StateRequest, void, unknown> {
   if (path.frames.length >= DEPTH_MAX) throw new PathCut('steps');
@@ -64,9 +86,11 @@ function* callItself(path: Path, frame: Frame, operands: CallOperands): Generato
     code,
     account: frame.account,
     calldata: sliceBytes(frame.memory, operands.at, operands.length),
+    seesMore: operands.isWhole,
     caller: constant(BigInt(frame.account)),
     value: operands.value,
     isStatic: false,
+    hasAsked: false,
     pc: 0,
     stack: [],
     memory: createBytes(),
@@ -78,7 +102,7 @@ function* callItself(path: Path, frame: Frame, operands: CallOperands): Generato
 /** Whether a CALL only reads: compilers before 2018 had no STATICCALL for view functions. */
 function* onlyReads({ to, value }: CallOperands, { selector, regular }: Call): Generator<StateRequest, boolean, unknown> {
   if (selector === undefined || !regular || value.op !== 'const' || value.v !== 0n) return false;
-  if (depends(to, TAINT.arg | TAINT.caller | TAINT.origin)) return false;
+  if (isSampled(to)) return false;
   const views = (yield { kind: 'views', address: toAddress(to.v & ADDRESS_MASK) }) as ReadonlySet<string>;
   return views.has(selector);
 }
@@ -98,9 +122,10 @@ function readOperands(frame: Frame, opcode: number): CallOperands {
   if (outLength > 0) grow(frame.memory, outAt + outLength, BYTES_MAX);
   // With an untainted selector only that function can be called, however much calldata the caller
   // appends.
-  const isCertain = length >= 4 && (frame.memory.from[at]?.taint ?? 0) === 0;
+  const isCertain = length >= 4 && (originAt(frame.memory, at)?.taint ?? 0) === 0;
   const isFree = region[1] !== undefined && depends(region[1], TAINT.arg) && !isCertain;
-  return { to, value, at, length, outAt, outLength, isFree, hasGas: gas.taint !== 0 || gas.v > STIPEND };
+  const isWhole = frame.seesMore && length === frame.calldata.length && region[1]?.op === 'env';
+  return { to, value, at, length, outAt, outLength, isFree, isWhole, hasGas: gas.taint !== 0 || gas.v > STIPEND };
 }
 
 type Call = { readonly data: Hex; readonly selector: string | undefined; readonly words: readonly Value[]; readonly regular: boolean };
@@ -121,7 +146,7 @@ function* callOther(
   { data, selector, words, regular, isRead }: Call & { isRead: boolean },
 ): Generator<StateRequest, void, unknown> {
   const { to, value } = operands;
-  const isSample = depends(to, TAINT.arg | TAINT.caller | TAINT.origin);
+  const isSample = isSampled(to);
   const result: CallResult = isSample
     ? { ok: true, data: '0x' }
     : ((yield { kind: 'call', to: toAddress(to.v), data, value: value.v }) as CallResult);
@@ -177,10 +202,10 @@ function* callPrecompile(frame: Frame, operands: CallOperands, target: bigint): 
 function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<StateRequest, void, unknown> {
   const { to, at, length } = operands;
   const target = to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return yield* callPrecompile(frame, operands, target);
+  if (isPrecompile(to)) return yield* callPrecompile(frame, operands, target);
   // A delegate call to itself, as in a multicall: its functions are explored one by one anyway.
-  if (toAddress(target) === frame.account) return finish(frame, operands, createBytes(), ONE);
   path.delegates.push(to);
+  if (toAddress(target) === frame.account) return finish(frame, operands, createBytes(), ONE);
   // A privileged caller who chooses the calldata of the delegated code can do all that this code
   // can.
   const isSteered = operands.isFree && path.flips.some(({ kind }) => kind === 'caller');
@@ -195,9 +220,11 @@ function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<
     code,
     account: frame.account,
     calldata: sliceBytes(frame.memory, at, length),
+    seesMore: operands.isWhole,
     caller: frame.caller,
     value: frame.value,
     isStatic: frame.isStatic,
+    hasAsked: false,
     pc: 0,
     stack: [],
     memory: createBytes(),

@@ -33,7 +33,7 @@ export async function evaluate(value: Value, { reader, self, caller, args, signe
   const [first] = operands;
   if (value.op === 'head') return first;
   if (value.op === 'load' && first !== undefined) return reader.getStorageAt((value.source?.account ?? self) as Address, first);
-  if (value.op === 'keccak') return hashWords(operands, value.source?.at ?? operands.length * 32);
+  if (value.op === 'keccak') return hashWords(operands, value.source?.at);
   if (value.op === 'raw') return callPrecompile(operands, value.source?.at ?? 0, reader);
   if (value.op === 'ext' || value.op === 'ok') return callAgain(value, operands, context);
   if (value.op === 'size' && first !== undefined) return BigInt((await reader.getCode(toAddress(first))).length - 2) / 2n;
@@ -41,7 +41,8 @@ export async function evaluate(value: Value, { reader, self, caller, args, signe
   return compute?.(...operands);
 }
 
-function hashWords(words: readonly bigint[], length: number): bigint {
+/** The hash of words, or of as many bytes of them. */
+export function hashWords(words: readonly bigint[], length: number = words.length * 32): bigint {
   const bytes = parseHex(join(words, length));
   return BigInt(`0x${toDigits(keccak_256(bytes))}`);
 }

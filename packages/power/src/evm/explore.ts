@@ -1,64 +1,31 @@
 import { type Code, parseCode } from './code.ts';
+import { type Coverage, hasUnreached, isCovered, leaveOut, type Side } from './coverage.ts';
 import { isFeasible } from './feasible.ts';
 import { findDispatched } from './find-dispatched.ts';
 import { type FoundFunction, type FunctionToRun, findFunctions } from './find-functions.ts';
-import { type MachineOptions, run } from './machine.ts';
-import { begin, type Path, type PathResult, STRANGER } from './path.ts';
+import { type Fork, type MachineOptions, run } from './machine.ts';
+import { begin, type Meter, type Path, type PathResult, STRANGER } from './path.ts';
 import { type Address, type ChainReader, type Limit, LimitReached, type StateRequest } from './reader.ts';
-import { makeFullerSample, makeSample, type Sample, toCalldata, withAddresses } from './sample.ts';
-import { ADDRESS_MASK, depends, TAINT, toKey, type Value, walk } from './value.ts';
+import { listOtherTypes, makeFullerSample, makeSample, type Sample, toCalldata, withAddresses, withTypes } from './sample.ts';
+import { ADDRESS_MASK, compute, depends, find, TAINT, toKey, type Value, walk } from './value.ts';
 
 /** The limits of the analysis of one contract. */
 export type Budget = {
-  /** Compute time of the machine; waiting for a node does not count. */
-  readonly computeMsMax: number;
+  /** Work of the machine: about one unit for a simple opcode, more for what takes longer. The same on every machine. */
+  readonly workMax: number;
   readonly pathsMax: number;
   readonly stepsMax: number;
   /** How often one branch may fork in one function. */
   readonly forksMax: number;
-  /** Time for one function, so that a slow one leaves time for the others. */
-  readonly functionMsMax: number;
-  /** Time for one function that seems only to read. */
-  readonly viewMsMax: number;
-  /**
-   * Time that a node may spend on calls beyond its usual latency, for a contract and its controllers: code
-   * that burns all gas costs the node as much as us.
-   */
-  readonly callsMsMax: number;
+  /** Work for one function, so that a large one leaves some for the others. */
+  readonly functionWorkMax: number;
 };
 
-export const BUDGET: Budget = {
-  computeMsMax: 4_000,
-  pathsMax: 160,
-  stepsMax: 40_000,
-  forksMax: 6,
-  functionMsMax: 500,
-  viewMsMax: 80,
-  callsMsMax: 3_000,
-};
+export const BUDGET: Budget = { workMax: 20_000_000, pathsMax: 400, stepsMax: 250_000, forksMax: 6, functionWorkMax: 5_000_000 };
 
 /**
- * Milliseconds that may pass for each of a budget where a thread cannot tell how long it had a processor,
- * in browsers. A busy machine gives a page less than half of the time, and what is cut short there is told
- * as an unknown controller or function.
- */
-const PASSING_MS = 10;
-
-/** A budget in the milliseconds that this thread can count. */
-export function toThreadBudget(budget: Budget): Budget {
-  const times = globalThis.process?.threadCpuUsage === undefined ? PASSING_MS : 1;
-  return {
-    ...budget,
-    computeMsMax: budget.computeMsMax * times,
-    functionMsMax: budget.functionMsMax * times,
-    viewMsMax: budget.viewMsMax * times,
-    callsMsMax: budget.callsMsMax * times,
-  };
-}
-
-/**
- * Milliseconds of a processor that this thread used, so that results do not depend on what else the
- * machine does. Where there is no such clock, in browsers, the time that passed.
+ * Milliseconds of a processor that this thread used. Where there is no such clock, in browsers, the time that passed. To read it
+ * takes tens of microseconds, so once a function and not with every answer of the chain.
  */
 function threadMs(): number {
   const usage = globalThis.process?.threadCpuUsage?.();
@@ -67,8 +34,15 @@ function threadMs(): number {
 
 /** Types with bytes of any length. */
 const DYNAMIC = /\b(bytes|string)\b(?!\d)/;
+/** Suppositions of a path that forks at every branch. */
 const FLIPS_MAX = 14;
-const WAITING_MAX = 400;
+/** Rounds of a loop in which each supposes the same. */
+const ROUNDS_MAX = 64;
+/** Comparisons with the caller that a path supposes at most. */
+const CALLERS_MAX = 4;
+const WAITING_MAX = 800;
+/** Straight paths of callers that a list names. */
+const OWNERS_PATHS_MAX = 1_000;
 /** Memory of the queued paths, including the taint of each byte. */
 const WAITING_BYTES_MAX = 48_000_000;
 const BYTES_KNOWN = 10;
@@ -89,10 +63,16 @@ export type Exploration = {
   /** The limit that stopped the exploration, if any. */
   readonly limit: Limit | undefined;
   /**
-   * The limit that ended a path which had asked who calls, or with what gas or calldata: privileged
-   * effects may lie behind it.
+   * The limit because of which effects may not have been seen: it ended a path, or left out a side of a branch that no
+   * other path took or that asks who calls, or with what gas or calldata.
    */
   readonly cut: Limit | undefined;
+  /** Whether a side of a branch was reached by no path, and nothing else makes the exploration incomplete. */
+  readonly isUnreached: boolean;
+  /** Whether some comparison with the caller was left out on some path: then others may pass, too. */
+  readonly mayMissWays: boolean;
+  /** Whether every path that succeeds supposes an array to be empty: what its elements do was not seen. */
+  readonly onlyEmpty: boolean;
 };
 
 export type Explorer = {
@@ -111,8 +91,6 @@ export type ExplorerOptions = {
   readonly time: bigint;
   readonly block: bigint;
   readonly budget?: Budget;
-  /** Clock of the budget, in milliseconds. */
-  readonly now?: () => number;
 };
 
 /**
@@ -120,13 +98,7 @@ export type ExplorerOptions = {
  * on a sample, takes each forked path (one with a negated constraint) from a queue, cheapest first,
  * and stops at the budget. All functions of the contract share the budget.
  */
-export async function createExplorer({
-  address,
-  reader,
-  budget = BUDGET,
-  now = threadMs,
-  ...chainState
-}: ExplorerOptions): Promise<Explorer> {
+export async function createExplorer({ address, reader, budget = BUDGET, ...chainState }: ExplorerOptions): Promise<Explorer> {
   const codes = new Map<string, Code>();
   const functions = new Map<Address, readonly FoundFunction[]>();
   const views = new Map<Address, ReadonlySet<string>>();
@@ -143,13 +115,13 @@ export async function createExplorer({
     const known = functions.get(of);
     if (known !== undefined) return known;
     const [bytes, code] = [await reader.getCode(of), await readCode(of)];
-    const found = timed(() => {
-      const recovered = findFunctions(bytes);
-      const { selectors, isOpenEnded } = findDispatched(code, of);
-      if (isOpenEnded) openEnded.add(of);
-      const others = selectors.filter((each) => !recovered.some(({ selector }) => selector === each));
-      return [...recovered, ...others.map((selector) => ({ selector, types: UNKNOWN_TYPES, reads: false }))];
-    });
+    const startedAt = threadMs();
+    const recovered = findFunctions(bytes);
+    const { selectors, isOpenEnded } = findDispatched(code, of);
+    spentMs += threadMs() - startedAt;
+    if (isOpenEnded) openEnded.add(of);
+    const others = selectors.filter((each) => !recovered.some(({ selector }) => selector === each));
+    const found = [...recovered, ...others.map((selector) => ({ selector, types: UNKNOWN_TYPES, reads: false }))];
     functions.set(of, found);
     return found;
   }
@@ -171,11 +143,8 @@ export async function createExplorer({
 
   async function finish(path: Path, options: MachineOptions): Promise<PathResult> {
     const steps = run(path, options);
-    let next: { done?: boolean; value: StateRequest | PathResult } = timed(() => steps.next());
-    while (next.done !== true) {
-      const answered = await answer(next.value as StateRequest);
-      next = timed(() => steps.next(answered));
-    }
+    let next: { done?: boolean; value: StateRequest | PathResult } = steps.next();
+    while (next.done !== true) next = steps.next(await answer(next.value as StateRequest));
     const { path: through, success, returned, cut } = next.value as PathResult;
     const result: PathResult = { path: through, success: success && isFeasible(through), returned, ...(cut !== undefined && { cut }) };
     // A finished path no longer needs its frames, which take most of its memory.
@@ -184,54 +153,110 @@ export async function createExplorer({
     result.path.decided = new Map();
     return result;
   }
-  let startedAt = 0;
-  function timed<T>(work: () => T): T {
-    startedAt = now();
-    const result = work();
-    spentMs += now() - startedAt;
-    return result;
-  }
+  const meter: Meter = { work: 0, workMax: 0 };
 
   return {
     spentMs: () => spentMs,
     functionsOf: readFunctions,
     isOpenEnded: (of) => openEnded.has(of),
     async explore(fn) {
-      // Code that decodes bytes needs some; other code seldom minds.
-      const [sample, other] = DYNAMIC.test(fn.types)
-        ? [makeFullerSample(fn.selector, fn.types), makeSample(fn.selector, fn.types)]
-        : [makeSample(fn.selector, fn.types), makeFullerSample(fn.selector, fn.types)];
-      const untyped = await tryArguments(sample, fn);
-      // A small number is a precompiled contract's address.
-      const typed = withAddresses(sample, untyped.addresses);
-      const retyped = typed === sample ? untyped : await tryArguments(typed, fn);
-      const first = retyped.successes.length === 0 ? untyped : retyped;
-      const isGuarded = first.successes.some(({ path }) => path.flips.some(({ kind }) => kind === 'caller'));
-      if ((fn.reads === true && !isGuarded) || first.successes.some(({ path }) => path.effects.length > 0) || first.limit !== undefined)
-        return first;
-      // Some functions need empty bytes, or take more arguments than were recovered.
-      const second = await tryArguments(withAddresses(other, untyped.addresses), { ...fn, reads: false });
-      return second.successes.some(({ path }) => path.effects.length > 0) ? second : first;
+      const startedAt = threadMs();
+      const found = await exploreDecoded(fn);
+      spentMs += threadMs() - startedAt;
+      const booleans = found.successes.flatMap(({ path }) => listBooleans(path));
+      return { ...found, sample: withTypes(found.sample, booleans) };
     },
   };
 
-  async function tryArguments(sample: Sample, { reads = false, anySize = false }: FunctionToRun): Promise<Exploration> {
-    const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: budget.viewMsMax } : budget;
-    const waiting: Path[] = [begin(code, address, toCalldata(sample))];
+  async function exploreDecoded(fn: FunctionToRun): Promise<Exploration> {
+    const found = await exploreTypes(fn);
+    if (!found.onlyEmpty) return found;
+    for (const types of listOtherTypes(fn.types)) {
+      const other = await exploreTypes({ ...fn, types });
+      if (other.successes.length > 0 && !other.onlyEmpty) return other;
+    }
+    return found;
+  }
+
+  async function exploreTypes(fn: FunctionToRun): Promise<Exploration> {
+    // Code that decodes bytes needs some; other code seldom minds.
+    const [sample, other] = DYNAMIC.test(fn.types)
+      ? [makeFullerSample(fn.selector, fn.types), makeSample(fn.selector, fn.types)]
+      : [makeSample(fn.selector, fn.types), makeFullerSample(fn.selector, fn.types)];
+    const untyped = await tryArguments(sample, fn);
+    // A small number is a precompiled contract's address.
+    const typed = withAddresses(sample, untyped.addresses);
+    // What seems to read alone gets a share of the work, which may not be enough to tell.
+    if (fn.reads === true && untyped.isUnreached) return tryArguments(typed, { ...fn, reads: 'more' });
+    const retyped = typed === sample ? untyped : await tryArguments(typed, fn);
+    const first = retyped.successes.length === 0 ? untyped : retyped;
+    const isGuarded = first.successes.some(({ path }) => path.flips.some(({ kind }) => kind === 'caller'));
+    if ((fn.reads === true && !isGuarded) || first.successes.some(({ path }) => path.effects.length > 0) || first.limit !== undefined)
+      return first;
+    // Some functions need empty bytes, or take more arguments than were recovered.
+    const second = await tryArguments(withAddresses(other, untyped.addresses), { ...fn, reads: false });
+    return second.successes.some(({ path }) => path.effects.length > 0) ? second : { ...first, cut: first.cut ?? second.cut };
+  }
+
+  async function tryArguments(
+    sample: Sample,
+    { reads = false, anySize = false }: Omit<FunctionToRun, 'reads'> & { reads?: boolean | 'more' },
+  ): Promise<Exploration> {
+    const share =
+      reads === false ? budget : { pathsMax: reads === 'more' ? 120 : 24, forksMax: 2, functionWorkMax: budget.functionWorkMax / 5 };
+    // What is read behind elements of arrays and bytes is mostly their decoder's, not another argument.
+    const seesMore = sample.lengths.length === 0 && sample.counts.length === 0;
+    const waiting: Path[] = [begin(code, address, toCalldata(sample), { seesMore })];
     const successes: PathResult[] = [];
     const delegates = new Map<string, Value>();
     const addresses = new Set<number>();
     const forks = new Map<string, number>();
-    const beganMs = spentMs;
-    let paths = 0;
+    meter.workMax = Math.min(budget.workMax, meter.work + share.functionWorkMax);
+    let [paths, ofOwners] = [0, 0];
     let limit: Limit | undefined;
     let cut: Limit | undefined;
+    let isIncomplete = false;
+    let mayMissWays = false;
+    const coverage: Coverage = new Map();
+    /** Sides of branches to which a path without forks of its own was sent, since no other had taken them. */
+    const once = new Map<Code, Set<string>>();
+    /** Tests that ask who calls, of which the other side was left out on some path, and was followed on some. */
+    const [missed, followed] = [new Set<string>(), new Set<string>()];
     const end = (path: Path, by: Limit) => {
       limit = by;
+      isIncomplete = true;
+      // Behind a comparison that the caller passed, more lies for that caller alone.
+      mayMissWays ||= path.caller === undefined;
+      if (path.fork !== undefined) leaveOut(coverage, path.fork);
       if (cut === undefined && path.conditions.some(isOfCall)) cut = by;
     };
+    const lengths = [...sample.counts, ...sample.lengths].map((index) => 4 + index * 32);
+    /** Whether to send a path to a side although branches there forked often enough: no other took it, in this round of a loop. */
+    const isNew = ({ code, pc, jumps }: Side, { flips, isStraight, caller }: Path, test: Value) => {
+      const rounds = flips.filter((flip) => flip.pc === pc).length;
+      if (rounds > 0 && !isOfEach(test, lengths)) return false;
+      const sides = once.get(code) ?? new Set();
+      once.set(code, sides);
+      // What others do behind a side tells nothing of one more owner.
+      const who = isStraight && caller !== undefined ? caller : '';
+      const key = `${pc} ${jumps} ${rounds} ${who}`;
+      if (sides.has(key) || (rounds === 0 && who === '' && isCovered(coverage, { code, pc, jumps }))) return false;
+      sides.add(key);
+      isIncomplete ||= rounds >= ROUNDS_MAX;
+      return rounds < ROUNDS_MAX;
+    };
+    const mayFork = (side: Side, path: Path, test: Value): Fork => {
+      const callers = path.flips.filter(({ kind }) => kind === 'caller').length;
+      const key = `${path.frames.length} ${side.code.bytes.length} ${side.pc} ${callers}`;
+      const times = path.isStraight || path.flips.length >= FLIPS_MAX ? share.forksMax : (forks.get(key) ?? 0);
+      if (times < share.forksMax) forks.set(key, times + 1);
+      // Each entry of a list of owners is one fork too many, once the first were followed with all that lies behind them.
+      const mustGo = isOfCaller(test) && callers < CALLERS_MAX;
+      const fork = times < share.forksMax ? 'whole' : mustGo || isNew(side, path, test) ? 'straight' : 'none';
+      if (isOfCaller(test)) (fork === 'none' ? missed : followed).add(toKey(test));
+      return fork;
+    };
     let waitingBytes = 0;
-    const isOver = (ms: number) => ms > budget.computeMsMax || ms - beganMs > share.functionMsMax;
     const options: MachineOptions = {
       ...chainState,
       self: address,
@@ -245,29 +270,19 @@ export async function createExplorer({
         waitingBytes += bytes;
         waiting.push(path);
       },
-      mayContinue: () => !isOver(spentMs + now() - startedAt),
-      mayFork: (pc, path, test) => {
-        if (path.flips.length >= FLIPS_MAX) {
-          if (isOfCall(test)) end(path, 'steps');
-          return false;
-        }
-        const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;
-        const times = forks.get(key) ?? 0;
-        forks.set(key, times + 1);
-        return times < share.forksMax;
-      },
+      meter,
+      mayFork,
+      coverage,
     };
     while (waiting.length > 0) {
-      if (paths >= share.pathsMax) {
+      if (paths >= share.pathsMax || ofOwners >= OWNERS_PATHS_MAX || meter.work > meter.workMax) {
         for (const path of waiting) end(path, 'steps');
         break;
       }
-      if (isOver(spentMs)) {
-        for (const path of waiting) end(path, 'time');
-        break;
-      }
-      paths += 1;
-      const next = takeCheapest(waiting);
+      const next = takeNext(waiting, ({ fork }) => fork !== undefined && !isCovered(coverage, fork));
+      // Those of one more owner are short, and bounded by the work.
+      if (next.isStraight && next.caller !== undefined) ofOwners += 1;
+      else paths += 1;
       waitingBytes -= sizeOf(next);
       try {
         const result = await finish(next, options);
@@ -275,21 +290,30 @@ export async function createExplorer({
         for (const at of listAddressUses(result.path)) addresses.add(at);
         if (result.path.isPartial) cut ??= 'steps';
         if (result.success) successes.push(result);
-        else if (result.cut !== undefined) end(result.path, result.cut);
+        else if (result.cut !== undefined) {
+          end(result.path, result.cut);
+          if (!result.path.flips.some(({ kind }) => kind === 'state')) cut ??= result.cut;
+        }
       } catch (error) {
         if (!(error instanceof LimitReached)) throw error;
         for (const path of [next, ...waiting]) end(path, error.limit);
+        cut ??= error.limit;
         break;
       }
     }
+    const isUnreached = cut === undefined && isIncomplete && hasUnreached(coverage);
+    if (isUnreached || [...missed].some((key) => !followed.has(key))) cut ??= limit ?? 'steps';
     return {
       sample,
       delegates: [...delegates.values()],
       successes: successes.toSorted((a, b) => a.path.cost - b.path.cost),
       addresses: [...addresses],
-      paths,
+      paths: paths + ofOwners,
       limit,
       cut,
+      isUnreached,
+      mayMissWays: mayMissWays || missed.size > 0,
+      onlyEmpty: successes.length > 0 && successes.every(({ path }) => supposesEmpty(path, sample)),
     };
   }
 }
@@ -317,14 +341,51 @@ function listAddressUses({ conditions, effects }: Path): number[] {
   return found;
 }
 
+/** Offsets of the arguments that a path holds to one bit. */
+function listBooleans({ conditions }: Path): number[] {
+  const found: number[] = [];
+  const isNumber = (value: Value | undefined, v: bigint) => value?.op === 'const' && value.v === v;
+  const visit = ({ op, of: [first, second] }: Value) => {
+    const at = (side: Value | undefined) => (side?.op === 'arg' ? found.push(side.source?.at ?? 0) : 0);
+    if (op === 'shr' && isNumber(first, 1n)) at(second);
+    if (op === 'lt' && isNumber(second, 2n)) at(first);
+    if (op === 'gt' && isNumber(second, 1n)) at(first);
+    return undefined;
+  };
+  for (const condition of conditions) walk(condition, visit);
+  return found;
+}
+
+/** Whether a path supposes that an array has no elements. */
+const supposesEmpty = ({ flips }: Path, { counts, lengths }: Sample): boolean =>
+  flips.some(({ kind, condition, truth }) => {
+    const isCount = ({ op, source }: Value) => op === 'arg' && [...counts, ...lengths].includes(((source?.at ?? 0) - 4) / 32);
+    const withLength = (length: bigint) =>
+      compute(condition, (leaf) => (isCount(leaf) ? length : leaf.op === 'const' ? leaf.v : undefined));
+    const [none, one] = [withLength(0n), withLength(1n)];
+    return kind === 'arg' && none !== undefined && one !== undefined && (none !== 0n) === truth && (one !== 0n) !== truth;
+  });
+
+/** Whether a condition asks for what the caller sends, other than how much of it there is. */
+const isOfEach = (condition: Value, lengths: readonly number[]): boolean =>
+  depends(condition, TAINT.arg | TAINT.funds) &&
+  find(condition, ({ op, source }) => op === 'arg' && lengths.includes(source?.at ?? 0)) === undefined;
+
+const isOfCaller = (condition: Value): boolean => depends(condition, TAINT.caller | TAINT.origin | TAINT.signer);
 const isOfCall = (condition: Value): boolean => depends(condition, TAINT.caller | TAINT.origin | TAINT.signer | TAINT.env);
 
 const sizeOf = ({ frames }: Path): number => frames.reduce((sum, { memory }) => sum + FRAME_BYTES + memory.data.length * BYTES_KNOWN, 0);
 
-function takeCheapest(waiting: Path[]): Path {
+/** Takes the cheapest path of those that begin where none was, or else of all. */
+function takeNext(waiting: Path[], isNew: (path: Path) => boolean): Path {
   let best = 0;
-  for (let index = 1; index < waiting.length; index += 1) {
-    if ((waiting[index]?.cost ?? 0) < (waiting[best]?.cost ?? 0)) best = index;
+  let leads = false;
+  for (const [index, path] of waiting.entries()) {
+    const leadsNow = isNew(path);
+    if (leadsNow === leads ? path.cost < (waiting[best]?.cost ?? 0) : leadsNow) {
+      best = index;
+      leads = leadsNow;
+    }
   }
   const [taken] = waiting.splice(best, 1);
   if (taken === undefined) throw new Error('The queue is empty.');

@@ -41,8 +41,8 @@ export function findDispatched(code: Code, self: Address): Dispatched {
         time: 0n,
         block: 0n,
         stepsMax: STEPS_MAX,
-        mayContinue: () => true,
-        mayFork: (_, { flips }, test) => depends(test, TAINT.selector) && flips.length < 24,
+        meter: { work: 0, workMax: Number.POSITIVE_INFINITY },
+        mayFork: (_, { flips }, test) => (depends(test, TAINT.selector) && flips.length < 24 ? 'whole' : 'none'),
         fork: (other) => {
           const flip = other.flips.at(-1);
           const solved = flip?.truth ? solve(flip.condition) : [];

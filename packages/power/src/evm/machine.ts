@@ -14,10 +14,12 @@ import {
 } from './bytes.ts';
 import { leave, startCall } from './calls.ts';
 import type { Code } from './code.ts';
-import { isCaller, normalise, toOtherSide } from './condition.ts';
+import { isCaller, normalise, strip, toOtherSide } from './condition.ts';
+import { type Coverage, cover, type Side } from './coverage.ts';
 import { ARITHMETIC_OPCODES, OPCODE } from './opcodes.ts';
-import { clonePath, type Flip, type Frame, type Path, PathCut, type PathResult } from './path.ts';
+import { clonePath, type Flip, type Frame, type Meter, type Path, PathCut, type PathResult } from './path.ts';
 import { type Address, type StateRequest, toAddress } from './reader.ts';
+import { readCalldata, withMore } from './sample.ts';
 import {
   ADDRESS_MASK,
   ARITHMETIC,
@@ -27,6 +29,7 @@ import {
   depends,
   derive,
   input,
+  isSampled,
   TAINT,
   toKey,
   type Value,
@@ -37,6 +40,9 @@ import {
 /** The run of one path: yields requests for chain state and returns the result. */
 export type Run = Generator<StateRequest, PathResult, unknown>;
 
+/** How the other side of a branch is followed: with forks at every branch, with those that must be, or not at all. */
+export type Fork = 'whole' | 'straight' | 'none';
+
 export type MachineOptions = {
   readonly self: Address;
   readonly caller: bigint;
@@ -45,24 +51,32 @@ export type MachineOptions = {
   readonly block: bigint;
   /** Queues a copy of the path that takes the other side of a branch. */
   readonly fork: (path: Path) => void;
-  /** Whether a branch on a condition at this program counter may fork. */
-  readonly mayFork: (pc: number, path: Path, test: Value) => boolean;
+  /** Whether a path may fork to the other side of a branch on a condition. */
+  readonly mayFork: (side: Side, path: Path, test: Value) => Fork;
+  /** Where the sides of branches that were taken are marked. */
+  readonly coverage?: Coverage;
   readonly stepsMax: number;
   /** Whether calldata may be shorter than the sample: in the fallback. */
   readonly anySize?: boolean;
   /** Called when the selector decides where to jump or what code to read. */
   readonly onComputed?: () => void;
-  /** Checked every few steps, because a single path can take long. */
-  readonly mayContinue: () => boolean;
+  /** Counts what the run costs. */
+  readonly meter: Meter;
 };
 
-const BYTES_MAX = 131_072;
+const BYTES_MAX = 1_048_576;
 const STACK_MAX = 1_024;
-const LOADS_MAX = 160;
-const EFFECTS_MAX = 60;
-const STEPS_BETWEEN_CHECKS = 256;
-/** Cost of a negated constraint: paths that suppose the least change of state come first. */
-const COST = { caller: 1, arg: 1, state: 4 } as const;
+const LOADS_MAX = 512;
+/**
+ * The same where a path supposes another state than there is: a stored text that is supposed to be a long one has the length of
+ * what its word would then mean, and every name() and symbol() would read hundreds of words.
+ */
+const SUPPOSED_LOADS_MAX = 64;
+const EFFECTS_MAX = 200;
+/** A power takes up to 512 products. */
+const EXP_WORK = 64;
+/** Cost of a negated constraint: paths that suppose the least change of state come first, those without forks last. */
+const COST = { caller: 1, arg: 1, state: 4, straight: 8 } as const;
 /** Running out of gas is not modelled. */
 const GAS = 30_000_000n;
 const GWEI = 1_000_000_000n;
@@ -81,15 +95,17 @@ class PathFailed extends Error {}
  * constraint goes to `fork`.
  */
 export function* run(path: Path, options: MachineOptions): Run {
-  let rounds = 0;
+  const { meter, coverage } = options;
+  if (path.fork !== undefined && coverage !== undefined) cover(coverage, path.fork);
+  path.fork = undefined;
   try {
     for (;;) {
       const frame = path.frames.at(-1);
       if (frame === undefined) return { path, success: false, returned: [] };
       path.steps += 1;
       if (path.steps > options.stepsMax) throw new PathCut('steps');
-      rounds += 1;
-      if (rounds % STEPS_BETWEEN_CHECKS === 0 && !options.mayContinue()) throw new PathCut('time');
+      meter.work += 1;
+      if (meter.work > meter.workMax) throw new PathCut('steps');
       const opcode = frame.code.bytes[frame.pc] ?? OPCODE.stop;
       const result = yield* step(path, frame, opcode, options);
       if (result !== undefined) return result;
@@ -115,6 +131,7 @@ function* step(
     const a = pop(stack);
     const b = operands > 1 ? pop(stack) : undefined;
     const c = operands > 2 ? pop(stack) : undefined;
+    if (op === 'exp') options.meter.work += EXP_WORK;
     stack.push(c !== undefined && b !== undefined ? combine(op, a, b, c) : b !== undefined ? combine(op, a, b) : combine(op, a));
     frame.pc += 1;
     return undefined;
@@ -165,7 +182,7 @@ function* step(
     case OPCODE.callcode:
     case OPCODE.delegatecall:
     case OPCODE.staticcall:
-      yield* startCall(path, frame, opcode);
+      yield* startCall(path, frame, opcode, options.meter);
       return undefined;
     case OPCODE.create:
     case OPCODE.create2: {
@@ -207,7 +224,7 @@ function* step(
       return undefined;
     }
     case OPCODE.extcodecopy: {
-      yield* copyCode(path, frame);
+      yield* copyCode(path, frame, options.meter);
       frame.pc += 1;
       return undefined;
     }
@@ -233,7 +250,7 @@ function pop(stack: Value[]): Value {
 /** A memory offset. Reverts for one that no gas pays for, and throws OutOfMemory for one that is too large here. */
 function toIndex({ v }: Value): number {
   if (v > PAYABLE_BYTES) throw new PathFailed();
-  if (v > BigInt(BYTES_MAX) * 4n) throw new OutOfMemory('memory');
+  if (v > BigInt(BYTES_MAX)) throw new OutOfMemory('memory');
   return Number(v);
 }
 
@@ -266,33 +283,57 @@ function branch(path: Path, frame: Frame, options: MachineOptions) {
     if (is) jump(at, target);
     else at.pc = here + 1;
   };
-  if (condition.taint === 0) return go(frame, condition.v !== 0n);
+  const take = (is: boolean) => {
+    const side = { code: frame.code, pc: here, target: target.v, jumps: is };
+    if (options.coverage !== undefined && frame.hasAsked) cover(options.coverage, side, { isFixed: condition.taint === 0 });
+    go(frame, is);
+  };
+  if (condition.taint === 0) return take(condition.v !== 0n);
+  frame.hasAsked ||= (condition.taint & ~(TAINT.funds | TAINT.env)) !== 0;
   const { test, negated } = normalise(condition);
+  // The zero address calls nothing.
+  if (isCaller(strip(test))) return take(!negated);
   const isCertain = !canDiffer(test, options);
-  if (isCertain) return go(frame, (test.v !== 0n) !== negated);
+  if (isCertain) return take((test.v !== 0n) !== negated);
   path.conditions.push(test);
+  options.meter.work += test.size;
   const key = toKey(test);
-  const before = path.decided.get(key) ?? followsFromCaller(path, test);
-  if (before !== undefined) return go(frame, before !== negated);
+  const known = path.decided.get(key);
+  const before = known ?? followsFromCaller(path, test);
+  // Who began the transaction is taken for the caller. A contract that may call need not agree.
+  if (known === undefined && before !== undefined && depends(test, TAINT.origin)) path.isPartial = true;
+  if (before !== undefined) return take(before !== negated);
   const natural = test.v !== 0n;
   path.decided.set(key, natural);
-  if (options.mayFork(here, path, test)) {
+  const otherSide: Side = { code: frame.code, pc: here, target: target.v, jumps: !natural !== negated };
+  const fork = options.mayFork(otherSide, path, test);
+  if (fork !== 'none') {
     const other = clonePath(path);
+    options.meter.work += toCloneWork(path);
     const kind = toFlipKind(test);
-    const flip: Flip = { condition: test, truth: !natural, kind };
+    const flip: Flip = { condition: test, truth: !natural, kind, pc: here };
     other.flips.push(flip);
     other.decided.set(key, !natural);
-    other.cost += COST[kind];
+    other.cost += COST[kind] + (fork === 'straight' ? COST.straight : 0);
+    other.isStraight ||= fork === 'straight';
     const same = flip.truth ? toOtherSide(test, isCaller) : undefined;
     if (same !== undefined) other.caller = same.v & ADDRESS_MASK;
     const otherFrame = other.frames.at(-1);
-    if (otherFrame !== undefined && canGo(otherFrame, target, !natural !== negated)) {
-      go(otherFrame, !natural !== negated);
+    if (otherFrame !== undefined && canGo(otherFrame, target, otherSide.jumps)) {
+      go(otherFrame, otherSide.jumps);
+      if (frame.hasAsked) other.fork = otherSide;
       options.fork(other);
     }
   }
-  go(frame, natural !== negated);
+  take(natural !== negated);
 }
+
+function toCloneWork({ frames, storage, conditions, decided }: Path): number {
+  const held = frames.reduce((sum, { stack, memory }) => sum + stack.length + (memory.data.length >> 3), 0);
+  return CLONE_WORK + ((held + storage.size + conditions.length + decided.size) >> 3);
+}
+
+const CLONE_WORK = 20;
 
 /**
  * Whether inputs exist that decide a condition otherwise. The calldata can be longer than the sample, never shorter:
@@ -346,9 +387,12 @@ function* load(path: Path, { account }: Frame, slot: Value): Generator<StateRequ
   if (written !== undefined) return written;
   // Bounds loops over storage arrays.
   path.loads += 1;
-  if (path.loads > LOADS_MAX) throw new PathCut('reads');
+  if (path.loads > (path.flips.some(({ kind }) => kind === 'state') ? SUPPOSED_LOADS_MAX : LOADS_MAX)) throw new PathCut('reads');
   const v = (yield { kind: 'storage', account, slot: slot.v }) as bigint;
-  return input('load', v, TAINT.storage | slot.taint, { of: [slot], source: { at: 0, account, handovers: path.handovers } });
+  return input('load', v, TAINT.storage | slot.taint, {
+    of: [slot],
+    source: { at: 0, account, handovers: path.handovers, effects: path.effects.length },
+  });
 }
 
 function* store(path: Path, frame: Frame): Generator<StateRequest, void, unknown> {
@@ -376,23 +420,24 @@ function* measure(address: Value, asHash: boolean): Generator<StateRequest, Valu
 
 /** BALANCE. An account that stands for any has one ether. */
 function* readBalance(address: Value): Generator<StateRequest, Value, unknown> {
-  const isSample = depends(address, TAINT.arg | TAINT.caller | TAINT.origin);
+  const isSample = isSampled(address);
   const v = isSample ? BALANCE : ((yield { kind: 'balance', address: toAddress(address.v & ADDRESS_MASK) }) as bigint);
   return input('balance', v, TAINT.ext | address.taint, { of: [address] });
 }
 
 /** EXTCODECOPY: clones keep immutable arguments behind their code. */
-function* copyCode(path: Path, frame: Frame): Generator<StateRequest, void, unknown> {
+function* copyCode(path: Path, frame: Frame, meter: Meter): Generator<StateRequest, void, unknown> {
   const address = pop(frame.stack);
   const [to, from, size] = [toIndex(pop(frame.stack)), pop(frame.stack), pop(frame.stack)];
-  const isSample = depends(address, TAINT.arg | TAINT.caller | TAINT.origin);
+  const isSample = isSampled(address);
   const code = isSample ? undefined : ((yield { kind: 'code', address: toAddress(address.v & ADDRESS_MASK) }) as Code);
   const source = code === undefined ? createBytes() : plainBytes(code.bytes);
-  copyInto(path, frame, source, to, from, size);
+  copyInto(path, frame, source, [to, from, size], meter);
 }
 
 function simple(path: Path, frame: Frame, opcode: number, options: MachineOptions) {
   const { stack, memory } = frame;
+  const { meter } = options;
   switch (opcode) {
     case OPCODE.jumpdest:
       return;
@@ -401,7 +446,7 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
       return;
     case OPCODE.keccak256:
       path.steps += 30;
-      stack.push(hash(path, memory, toIndex(pop(stack)), toIndex(pop(stack))));
+      stack.push(hash(path, memory, toIndex(pop(stack)), toIndex(pop(stack)), meter));
       return;
     case OPCODE.mload: {
       const at = toIndex(pop(stack));
@@ -422,16 +467,18 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
       return;
     }
     case OPCODE.mcopy:
-      return copyInto(path, frame, memory, toIndex(pop(stack)), pop(stack), pop(stack));
-    case OPCODE.calldatacopy:
-      return copyInto(path, frame, frame.calldata, toIndex(pop(stack)), pop(stack), pop(stack));
+      return copyInto(path, frame, memory, [toIndex(pop(stack)), pop(stack), pop(stack)], meter);
+    case OPCODE.calldatacopy: {
+      const [to, from, size] = [toIndex(pop(stack)), pop(stack), pop(stack)];
+      return copyInto(path, frame, withMore(frame, from, size), [to, from, size], meter);
+    }
     case OPCODE.codecopy: {
       const [to, from, size] = [toIndex(pop(stack)), pop(stack), pop(stack)];
       if (depends(from, TAINT.selector)) options.onComputed?.();
-      return copyInto(path, frame, plainBytes(frame.code.bytes), to, from, size);
+      return copyInto(path, frame, plainBytes(frame.code.bytes), [to, from, size], meter);
     }
     case OPCODE.returndatacopy:
-      return copyInto(path, frame, frame.returned, toIndex(pop(stack)), pop(stack), pop(stack));
+      return copyInto(path, frame, frame.returned, [toIndex(pop(stack)), pop(stack), pop(stack)], meter);
     case OPCODE.tload: {
       const slot = pop(stack);
       // What was not stored here, an earlier call of the same transaction may have stored.
@@ -443,11 +490,13 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
       if (frame.isStatic) throw new PathFailed();
       const slot = pop(stack);
       path.storage.set(`t${toStorageKey(frame.account, slot.v)}`, pop(stack));
+      // A later call of the same transaction may act on it.
+      if (path.effects.at(-1)?.kind !== 'log') path.effects.push({ kind: 'log' });
       return;
     }
     case OPCODE.calldataload: {
       const at = pop(stack);
-      stack.push(at.v > BigInt(BYTES_MAX) ? ZERO : readWord(frame.calldata, Number(at.v)));
+      stack.push(at.v > BigInt(BYTES_MAX) ? ZERO : readCalldata(frame, Number(at.v)));
       return;
     }
     default:
@@ -455,10 +504,11 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
   }
 }
 
-function copyInto(path: Path, frame: Frame, source: Bytes, to: number, from: Value, size: Value): void {
+function copyInto(path: Path, frame: Frame, source: Bytes, [to, from, size]: readonly [number, Value, Value], meter: Meter): void {
   const length = toIndex(size);
   if (length === 0) return;
   path.steps += length >> 4;
+  meter.work += length >> 4;
   grow(frame.memory, to + length, BYTES_MAX);
   copyBytes(source, from.v > BigInt(BYTES_MAX) ? BYTES_MAX : Number(from.v), frame.memory, to, length);
 }
@@ -467,9 +517,10 @@ function copyInto(path: Path, frame: Frame, source: Bytes, to: number, from: Val
  * KECCAK256. The value keeps the hashed words, in which storage layout inference finds the keys of
  * mappings.
  */
-function hash(path: Path, memory: Bytes, at: number, length: number): Value {
+function hash(path: Path, memory: Bytes, at: number, length: number, meter: Meter): Value {
   grow(memory, at + length, BYTES_MAX);
   path.steps += length >> 3;
+  meter.work += 30 + length;
   const v = BigInt(`0x${toDigits(keccak_256(memory.data.subarray(at, at + length)))}`);
   const words = readWords(memory, at, length);
   // A hash of constants keeps them too: the slot of a role's members is one.

@@ -1,5 +1,6 @@
 import { type Bytes, cloneBytes, createBytes } from './bytes.ts';
 import type { Code } from './code.ts';
+import type { Side } from './coverage.ts';
 import type { Address, Limit } from './reader.ts';
 import { input, TAINT, type Value } from './value.ts';
 
@@ -15,6 +16,8 @@ export type Flip = {
   /** Whether the condition is supposed to be true. */
   readonly truth: boolean;
   readonly kind: 'caller' | 'arg' | 'state';
+  /** The program counter of the branch. */
+  readonly pc: number;
 };
 
 /** A side effect of a path. */
@@ -35,7 +38,7 @@ export type Effect =
     }
   | { readonly kind: 'delegate'; readonly to: Value }
   | { readonly kind: 'create' }
-  /** No code can read it, but off-chain systems may act on it. */
+  /** An event, on which systems off the chain may act, or a word that lasts for the transaction. */
   | { readonly kind: 'log' }
   | { readonly kind: 'destroy'; readonly to: Value };
 
@@ -44,9 +47,13 @@ export type Frame = {
   readonly code: Code;
   readonly account: Address;
   readonly calldata: Bytes;
+  /** Whether the caller may send more calldata than the sample, which is seen here. */
+  readonly seesMore: boolean;
   readonly caller: Value;
   readonly value: Value;
   readonly isStatic: boolean;
+  /** Whether a branch in it depended on more than what comes before functions are told apart: ether sent along, and the size of calldata. */
+  hasAsked: boolean;
   pc: number;
   stack: Value[];
   memory: Bytes;
@@ -74,6 +81,10 @@ export type Path = {
   caller: bigint | undefined;
   /** Whether the caller chose where the code goes on, so that this is one path of others that were not followed. */
   isPartial: boolean;
+  /** Whether it was one fork too many: it forks only to comparisons with the caller, and to sides that no path took. */
+  isStraight: boolean;
+  /** The side of a branch with which it begins; undefined once it runs. */
+  fork: Side | undefined;
   cost: number;
   /** Calls so far that gave control to an account of the caller's choice, with enough gas to call back. */
   handovers: number;
@@ -108,6 +119,9 @@ export type PathResult = {
   readonly cut?: Limit;
 };
 
+/** Work done so far, in units of about a simple opcode, and how much there may be. */
+export type Meter = { work: number; workMax: number };
+
 /** The path was not followed to its end. */
 export class PathCut extends Error {
   readonly limit: Limit;
@@ -118,16 +132,18 @@ export class PathCut extends Error {
 }
 
 /** The start of a path: the code of an account, called by a stranger. */
-export function begin(code: Code, account: Address, calldata: Bytes): Path {
+export function begin(code: Code, account: Address, calldata: Bytes, { seesMore = true } = {}): Path {
   return {
     frames: [
       {
         code,
         account,
         calldata,
+        seesMore,
         caller: input('caller', BigInt(STRANGER), TAINT.caller),
         value: input('value', 0n, TAINT.funds),
         isStatic: false,
+        hasAsked: false,
         pc: 0,
         stack: [],
         memory: createBytes(),
@@ -143,6 +159,8 @@ export function begin(code: Code, account: Address, calldata: Bytes): Path {
     delegates: [],
     caller: undefined,
     isPartial: false,
+    isStraight: false,
+    fork: undefined,
     cost: 0,
     handovers: 0,
     loads: 0,

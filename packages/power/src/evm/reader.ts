@@ -17,6 +17,22 @@ export type ChainReader = {
   call(request: CallRequest): Promise<CallResult>;
 };
 
+/** One read of the chain. */
+export type Read =
+  | { readonly asks: 'code'; readonly address: Address }
+  | { readonly asks: 'balance'; readonly address: Address }
+  | { readonly asks: 'storage'; readonly address: Address; readonly slot: bigint }
+  | { readonly asks: 'call'; readonly request: CallRequest };
+
+/** The answer to a read; undefined where only a single request can tell. */
+export type ReadAnswer = Hex | bigint | CallResult | undefined;
+
+/** The same for reads with the same answer. */
+export const readKey = (read: Read): string => {
+  if (read.asks === 'call') return `${read.request.from ?? ''}>${read.request.to}${read.request.data}${read.request.value ?? ''}`;
+  return read.asks === 'storage' ? `s${read.address}${read.slot.toString(16)}` : `${read.asks}${read.address}`;
+};
+
 /** Chain state that the machine requests while it runs; the answer comes back through `next`. */
 export type StateRequest =
   | { readonly kind: 'storage'; readonly account: Address; readonly slot: bigint }
@@ -37,24 +53,25 @@ export class LimitReached extends Error {
   }
 }
 
-/** How much longer than the quickest a call may take without counting as work. */
+/**
+ * Time that a node may spend on calls beyond its usual latency: code that burns all gas costs the
+ * node as much as us.
+ */
+const WORK_MS_MAX = 3_000;
 const WORK_MS_FREE = 20;
 /** Characters of all call results together, because they are cached in memory. */
 const ANSWERS_LETTERS_MAX = 1_000_000;
 
 /**
- * Caches reads and counts them. Throws LimitReached past `readsMax`, when calls take the node more than
- * `callsMsMax` beyond its usual latency, and when they return too much.
+ * Caches reads and counts them. Throws LimitReached past `readsMax`, and when calls take the node
+ * too long or return too much.
  */
-export function rememberReads(
-  reader: ChainReader,
-  { readsMax, callsMsMax }: { readsMax: number; callsMsMax: number },
-): ChainReader & { readonly count: () => number } {
+export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: number }): ChainReader & { readonly count: () => number } {
   const known = new Map<string, Promise<unknown>>();
   let count = 0;
   let [quickestMs, workMs, letters] = [Number.POSITIVE_INFINITY, 0, 0];
   async function timeCall(request: CallRequest): Promise<CallResult> {
-    if (workMs > callsMsMax) throw new LimitReached('time');
+    if (workMs > WORK_MS_MAX) throw new LimitReached('time');
     if (letters > ANSWERS_LETTERS_MAX) throw new LimitReached('memory');
     const startedAt = performance.now();
     const result = await reader.call(request);

@@ -1,5 +1,5 @@
-import type { Bytes } from './bytes.ts';
-import { createBytes, parseHex, writeWord } from './bytes.ts';
+import { type Bytes, copyBytes, createBytes, parseHex, readWord, writeWord } from './bytes.ts';
+import { toWordHex } from './reader.ts';
 import { constant, input, TAINT, type Value } from './value.ts';
 
 /** Sampled arguments: the concrete input of a concolic run. */
@@ -13,6 +13,8 @@ export type Sample = {
   readonly addresses: readonly number[];
   /** Indexes of the words that are lengths of bytes. */
   readonly lengths: readonly number[];
+  /** Indexes of the words that are lengths of arrays. */
+  readonly counts: readonly number[];
 };
 
 /** Splits `address,(uint256,bytes)[],bool` at its outer commas. */
@@ -31,17 +33,32 @@ export function splitTypes(text: string): string[] {
   return types;
 }
 
+/** Elements of arrays that recovery from bytecode takes for words: calls, and bytes. */
+const OTHER_ELEMENTS: readonly string[] = ['(address,bytes)', 'bytes', '(address,uint256,bytes)', '(address,bool,bytes)'];
+const OTHER_TYPES_MAX = 8;
+
+/** Other types that the arguments of a function might have whose arrays could not be decoded. */
+export function listOtherTypes(text: string): string[] {
+  const types = splitTypes(text);
+  const others = types.flatMap((type, index) =>
+    type.endsWith('[]') || type === 'bytes'
+      ? OTHER_ELEMENTS.filter((element) => `${element}[]` !== type).map((element) => types.with(index, `${element}[]`).join(','))
+      : [],
+  );
+  return others.slice(0, OTHER_TYPES_MAX);
+}
+
 /**
  * The first sample of a function. Every array has one element, so that arrays that belong together
  * have equal length.
  */
 export function makeSample(selector: string, argumentTypes: string): Sample {
-  return toSample(selector, argumentTypes, { next: 1, bytes: EMPTY, lengths: [] });
+  return toSample(selector, argumentTypes, { next: 1, bytes: EMPTY, lengths: [], counts: [] });
 }
 
 /** The second sample: non-empty bytes, and a few extra words at the end. */
 export function makeFullerSample(selector: string, argumentTypes: string): Sample {
-  const sample = toSample(selector, argumentTypes, { next: 1, bytes: SOME, lengths: [] });
+  const sample = toSample(selector, argumentTypes, { next: 1, bytes: SOME, lengths: [], counts: [] });
   return { ...sample, words: [...sample.words, ...MORE] };
 }
 
@@ -49,7 +66,7 @@ function toSample(selector: string, argumentTypes: string, counter: Counter): Sa
   const types = splitTypes(argumentTypes);
   const addresses: number[] = [];
   const words = encode(types, (at) => addresses.push(at), counter, 0);
-  return { selector, types, words, addresses, lengths: counter.lengths };
+  return { selector, types, words, addresses, lengths: counter.lengths, counts: counter.counts };
 }
 
 const EMPTY: readonly bigint[] = [0n];
@@ -57,7 +74,7 @@ const EMPTY: readonly bigint[] = [0n];
 const SOME: readonly bigint[] = [100n, 0xf00dbabe_00000000_00000000_00000000_00000000_00000000_00000000_00000000n, 0n, 0n, 0n];
 const MORE: readonly bigint[] = [41n, 42n, 43n, 44n];
 
-type Counter = { next: number; readonly bytes: readonly bigint[]; readonly lengths: number[] };
+type Counter = { next: number; readonly bytes: readonly bigint[]; readonly lengths: number[]; readonly counts: number[] };
 
 function encode(types: readonly string[], onAddress: (at: number) => void, counter: Counter, base: number): bigint[] {
   const heads = types.map(headWords);
@@ -115,7 +132,10 @@ function encodeDynamic(type: string, onAddress: (at: number) => void, counter: C
     counter.lengths.push(at);
     return [...counter.bytes];
   }
-  if (type.endsWith('[]')) return [1n, ...encode([type.slice(0, -2)], onAddress, counter, at + 1)];
+  if (type.endsWith('[]')) {
+    counter.counts.push(at);
+    return [1n, ...encode([type.slice(0, -2)], onAddress, counter, at + 1)];
+  }
   const array = /^(.*)\[(\d+)\]$/.exec(type);
   if (array?.[1] !== undefined)
     return encode(
@@ -140,10 +160,22 @@ function sampleWord(type: string, number: number): bigint {
 export function withAddresses(sample: Sample, offsets: readonly number[]): Sample {
   const indexes = offsets
     .map((at) => (at - 4) / 32)
-    .filter((index) => Number.isInteger(index) && !sample.addresses.includes(index) && isSmall(sample.words[index]));
+    .filter((index) => Number.isInteger(index) && !sample.addresses.includes(index) && isSmall(sample.words[index]))
+    // Behind an array that a path supposes to be longer than it is, its next element would be read.
+    .filter((index) => !sample.lengths.includes(index) && !sample.counts.includes(index));
   if (indexes.length === 0) return sample;
   const words = sample.words.map((word, index) => (indexes.includes(index) ? sampleWord('address', index + 1) : word));
   return { ...sample, words, addresses: [...sample.addresses, ...indexes] };
+}
+
+/** A sample with the types of words that the code holds to a boolean, or uses as addresses, where bytecode told only numbers. */
+export function withTypes(sample: Sample, booleans: readonly number[]): Sample {
+  if (sample.types.some((type) => headWords(type) !== 1)) return sample;
+  const types = sample.types.map((type, index) => {
+    if (type !== 'uint256') return type;
+    return booleans.includes(4 + index * 32) ? 'bool' : sample.addresses.includes(index) ? 'address' : type;
+  });
+  return { ...sample, types };
 }
 
 /** Whether a word is a sampled number. */
@@ -167,8 +199,37 @@ function isLayout(words: readonly bigint[], word: bigint, index: number): boolea
 
 const toArgument = (at: number, v: bigint): Value => input('arg', v, TAINT.arg, { source: { at } });
 
-/** Calldata for a node, with some words replaced. Keys are byte offsets. */
+type Called = { readonly calldata: Bytes; readonly seesMore: boolean };
+
+/** Reads a word of calldata. Behind the sample the caller may have sent more: what is there is zero, and tainted as an argument. */
+export function readCalldata({ calldata, seesMore }: Called, at: number): Value {
+  const inside = calldata.length - at;
+  if (inside >= WORD_BYTES || !seesMore) return readWord(calldata, at);
+  if (inside <= 0) return toArgument(at, 0n);
+  const joined = createBytes(inside + WORD_BYTES);
+  copyBytes(calldata, at, joined, 0, inside);
+  writeWord(joined, inside, toArgument(calldata.length, 0n));
+  return readWord(joined, 0);
+}
+
+/** Calldata from which code copies as much as it always does, with what the caller may have sent behind the sample. */
+export function withMore({ calldata, seesMore }: Called, from: Value, size: Value): Bytes {
+  const end = from.v + size.v;
+  if (!seesMore || from.taint !== 0 || size.taint !== 0 || end <= BigInt(calldata.length) || end > BigInt(calldata.length + MORE_BYTES_MAX))
+    return calldata;
+  const first = Math.max(Number(from.v), calldata.length);
+  const longer = createBytes(Number(end) + WORD_BYTES);
+  copyBytes(calldata, 0, longer, 0, calldata.length);
+  for (let at = first; at < Number(end); at += WORD_BYTES) writeWord(longer, at, toArgument(at, 0n));
+  return longer;
+}
+
+const WORD_BYTES = 32;
+const MORE_BYTES_MAX = 1_024;
+
+/** Calldata for a node, with some words replaced, also behind the sample. Keys are byte offsets. */
 export function encodeCall({ selector, words }: Sample, replaced: ReadonlyMap<number, bigint> = new Map()): `0x${string}` {
-  const body = words.map((word, index) => (replaced.get(4 + index * 32) ?? word).toString(16).padStart(64, '0'));
-  return `0x${selector}${body.join('')}`;
+  const body = words.map((word, index) => toWordHex(replaced.get(4 + index * 32) ?? word)).join('');
+  const more = [...replaced].filter(([at]) => at >= 4 + words.length * 32).toSorted(([a], [b]) => a - b);
+  return `0x${more.reduce((text, [at, word]) => `${text.slice(0, at * 2).padEnd(at * 2, '0')}${toWordHex(word)}`, `${selector}${body}`)}`;
 }

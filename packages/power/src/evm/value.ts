@@ -25,6 +25,8 @@ export type InputSource = {
   readonly account?: string;
   /** How often the path had given control to an account of the caller's choice before `load` read. */
   readonly handovers?: number;
+  /** How many effects the path had before `load` read. */
+  readonly effects?: number;
 };
 
 /**
@@ -76,6 +78,9 @@ export const TAINT = {
 
 /** Whether a value is tainted by any of these sources. */
 export const depends = ({ taint }: Value, on: number): boolean => (taint & on) !== 0;
+
+/** Whether an address stands for any: the caller chooses it, or is it. */
+export const isSampled = (address: Value): boolean => depends(address, TAINT.arg | TAINT.caller | TAINT.origin);
 
 const WORD = 1n << 256n;
 const MASK = WORD - 1n;
@@ -246,12 +251,31 @@ export function find(value: Value, fits: (node: Value) => boolean): Value | unde
   return undefined;
 }
 
+/** The offsets in the calldata of the arguments in a value, in the order of the tree. */
+export function listArguments(value: Value): number[] {
+  const found: number[] = [];
+  walk(value, ({ op, source }) => {
+    if (op === 'arg' && source !== undefined) found.push(source.at);
+    return undefined;
+  });
+  return found;
+}
+
+/** Keys by value, since paths that share conditions ask for the same ones again and again. */
+const keys = new WeakMap<Value, string>();
+
 /** A key that is equal for equal trees, to recognise a condition. */
 export function toKey(value: Value): string {
   const { op, of, v, source } = value;
   if (op === 'const') return v.toString(16);
-  const inner = of.length === 0 ? '' : `(${of.map(toKey).join(',')})`;
-  return `${op}${source === undefined ? '' : source.at}${inner === '' && op === 'mix' ? v.toString(16) : ''}${inner}`;
+  if (of.length === 0) return `${op}${source === undefined ? '' : source.at}${op === 'mix' ? v.toString(16) : ''}`;
+  const known = keys.get(value);
+  if (known !== undefined) return known;
+  let inner = '';
+  for (const operand of of) inner += inner === '' ? toKey(operand) : `,${toKey(operand)}`;
+  const key = `${op}${source === undefined ? '' : source.at}(${inner})`;
+  keys.set(value, key);
+  return key;
 }
 
 /** The word of an expression for other inputs. Undefined where the derivation was not tracked. */

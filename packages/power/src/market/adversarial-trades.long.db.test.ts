@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployExchange, type Exchange, launch, withSnapshot } from '../testing/cases/adversarial-trades/exchange.ts';
 import { ADVERSARIAL_TRADES, TRADE_CONTRACTS } from '../testing/cases/adversarial-trades.ts';
 import { type Ask, findTradeFaults, type NodeOptions, simulateCase } from '../testing/judge-trades.ts';
+import { toSaleVerdict } from '../text/sale-verdict.ts';
 import type { RoundName, SaleRule, TokenSimulation } from './simulation.ts';
 
 /** Another seed tries other tokens; `bench/adversarial-trades.ts` tries all. */
@@ -66,6 +67,16 @@ test.each([
   ['LuckyBlocks', 'environment-differs'],
 ] as const)('%s can be sold now, and is not called sellable', async (name, reason) => {
   expect((await verdictOf(name)).verdict).toEqual({ is: 'unknown', reason });
+});
+
+test('OP-23 what an owner can close by a later transaction is not called sellable, also where another contract decides', async () => {
+  const [replaced, guarded] = [await verdictOf('ReplacedCode'), await verdictOf('SwitchedGuard')];
+  expect([replaced, guarded].map(({ verdict }) => verdict)).toEqual([{ is: 'no-risk' }, { is: 'no-risk' }]);
+  expect(toSaleVerdict(replaced)).toMatchObject({ verdict: 'undetermined', why: expect.stringContaining('can replace the code of it') });
+  expect(toSaleVerdict(guarded)).toMatchObject({ verdict: 'undetermined', why: expect.stringContaining('can block all sales of it') });
+  const stops = expect.objectContaining({ effect: { kind: 'stops-selling' } });
+  expect(guarded.guards).toMatchObject([{ powers: [{ result: { is: 'harmful', effects: expect.arrayContaining([stops]) } }] }]);
+  expect(toSaleVerdict(await verdictOf('FromSolady'))).toMatchObject({ verdict: 'sellable' });
 });
 
 test.each([

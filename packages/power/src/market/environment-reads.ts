@@ -44,7 +44,7 @@ const CONTRACTS_MAX = 12;
 const TRACE_GAS = '0x493e0';
 const TRACE_TERSE = { disableStorage: true, disableStack: true, disableMemory: true };
 
-type Parties = {
+export type Parties = {
   readonly token: Address;
   readonly pool: Address;
   readonly holder: Address | undefined;
@@ -103,6 +103,25 @@ const NAMES: Readonly<Record<string, string>> = { difficulty: 'prevrandao', rand
 /** What all code asks about that transfers reach, whether they execute it or not: what is not there cannot be executed. */
 export async function scanEnvironmentReads(reader: MarketReader, parties: Parties, signal: AbortSignal): Promise<Set<EnvironmentRead>> {
   const at: Hex = `0x${reader.block.number.toString(16)}`;
+  const { reached, isNamed } = await listReached(reader, parties, signal);
+  const asked = new Set<EnvironmentRead>();
+  for (const address of reached.filter((each) => each !== parties.pool).slice(0, CONTRACTS_MAX)) {
+    const code = await reader.ask('eth_getCode', [address, at], signal);
+    const { found, calls } = typeof code === 'string' ? scanCode(code as Hex) : { found: [], calls: true };
+    for (const each of found) asked.add(each);
+    if (calls && (!isNamed || typeof code !== 'string')) asked.add('others');
+  }
+  if (reached.length > CONTRACTS_MAX) asked.add('others');
+  return asked;
+}
+
+/** Accounts that transfers of a token reach, itself first. `isNamed`: whether the node named all of them. */
+export async function listReached(
+  reader: MarketReader,
+  parties: Parties,
+  signal: AbortSignal,
+): Promise<{ reached: readonly Address[]; isNamed: boolean }> {
+  const at: Hex = `0x${reader.block.number.toString(16)}`;
   const reached = new Set<Address>([parties.token]);
   let isNamed = true;
   for (const call of listTransfers(parties)) {
@@ -110,15 +129,7 @@ export async function scanEnvironmentReads(reader: MarketReader, parties: Partie
     isNamed &&= list !== undefined;
     for (const address of list ?? []) reached.add(address);
   }
-  const asked = new Set<EnvironmentRead>();
-  for (const address of [...reached].filter((each) => each !== parties.pool).slice(0, CONTRACTS_MAX)) {
-    const code = await reader.ask('eth_getCode', [address, at], signal);
-    const { found, calls } = typeof code === 'string' ? scanCode(code as Hex) : { found: [], calls: true };
-    for (const each of found) asked.add(each);
-    if (calls && (!isNamed || typeof code !== 'string')) asked.add('others');
-  }
-  if (reached.size > CONTRACTS_MAX) asked.add('others');
-  return asked;
+  return { reached: [...reached], isNamed };
 }
 
 /** Opcodes of a code that ask about what is around it, and whether it calls. */

@@ -15,6 +15,8 @@ const BOUND_STEPS = 24;
 
 type Task = {
   readonly power: PowerFact;
+  /** Accepted calls that named the trader and took nothing from it. */
+  readonly naming: Naming[];
   readonly holder: Address;
   readonly before: Sale;
   readonly amount: bigint;
@@ -22,60 +24,82 @@ type Task = {
 };
 
 /**
- * Simulates every privileged function of the token as its holder, between a purchase and a sale,
- * and adds each result to `into`.
+ * Simulates every privileged function as its holder, between a purchase and a sale, and adds each
+ * result to `into`. The functions are the token's, or those of a contract that its transfers call.
  */
 export async function exercisePowers(
   trials: Trials,
-  { powers, into, ...terms }: { powers: readonly PowerFact[]; into: ExercisedPower[] } & Omit<Task, 'holder' | 'power'>,
+  { powers, into, ...terms }: { powers: readonly PowerFact[]; into: ExercisedPower[] } & Omit<Task, 'holder' | 'power' | 'naming'>,
 ): Promise<void> {
+  const naming: Naming[] = [];
   for (const power of powers) {
     const { selector, types, holders } = power;
-    into.push({ selector, types, holders, result: await exercisePower(trials, { power, ...terms }) });
+    into.push({ selector, types, holders, result: await exercisePower(trials, { power, naming, ...terms }) });
   }
-  await takeFromFrozen(trials, { powers, into, ...terms });
+  await takeFromListed(trials, { powers, into, naming, before: terms.before, amount: terms.amount });
 }
 
-/** Calls on a frozen holder, at most, of each function. */
-const FROZEN_ATTEMPTS_MAX = 8;
+/** A call that was accepted and names the trader: it may have put it on a list. */
+type Naming = { readonly holder: Address; readonly contract: Address; readonly selector: string; readonly data: Hex };
+
+type ListedTask = {
+  readonly powers: readonly PowerFact[];
+  readonly into: ExercisedPower[];
+  readonly naming: readonly Naming[];
+} & Pick<Task, 'before' | 'amount'>;
+
+/** Calls of each function on a listed trader, for each call that may have listed it. */
+const LISTED_ATTEMPTS_MAX = 8;
+/** Calls that may list the trader, of each holder. */
+const NAMING_MAX = 4;
 
 /**
- * Functions that take from frozen holders only, such as one that destroys the funds of blacklisted
- * addresses, are refused for a trader that is not frozen. They are tried again after the call that
- * blocked the trader, by the same holder and within the same trade.
+ * Functions that take from listed accounts only, such as one that destroys the funds of blacklisted
+ * addresses, refuse an unlisted trader, or do nothing to it. They are tried again after a call of
+ * another function that named the trader, by the same holder and within the same trade.
  */
-async function takeFromFrozen(
-  trials: Trials,
-  { powers, into, before, amount }: { powers: readonly PowerFact[]; into: ExercisedPower[] } & Omit<Task, 'holder' | 'power'>,
-): Promise<void> {
-  const freezes = into.flatMap(({ result }) =>
-    result.is === 'harmful' ? result.effects.filter(({ effect }) => effect.kind === 'blocks-address') : [],
-  );
-  for (const [index, exercised] of into.entries()) {
+async function takeFromListed(trials: Trials, { powers, into, naming, before, amount }: ListedTask): Promise<void> {
+  const open = into.flatMap((exercised, index) => {
     const power = powers[index];
-    const freeze = freezes.find(({ holder }) => exercised.holders.includes(holder));
-    if (freeze === undefined || power === undefined || power.contract !== trials.token || exercised.result.is !== 'unknown') continue;
-    const { holder } = freeze;
-    const attempts = listAttempts(power, { trader: trials.trader, pool: trials.pool }).filter(({ namesTrader }) => namesTrader);
+    const { is } = exercised.result;
+    const isOpen = is === 'harmless' || (is === 'unknown' && exercised.result.reason === 'refused');
+    const first = naming.filter(
+      (each) => exercised.holders.includes(each.holder) && each.contract === power?.contract && each.selector !== power.selector,
+    );
+    return power !== undefined && isOpen && first.length > 0 ? [{ index, exercised, power, first: first.slice(0, NAMING_MAX) }] : [];
+  });
+  // What is not tried in time is not harmless.
+  for (const { index, exercised } of open) into[index] = { ...exercised, result: { is: 'unknown', reason: 'time' } };
+  for (const { index, exercised, power, first } of open) {
     const found = createFindings(before);
-    for (const { data } of attempts.slice(0, FROZEN_ATTEMPTS_MAX)) {
-      const act = { by: holder, target: holder, data: encodeBoth(trials.token, [freeze.data, data]) };
-      const trial = await trials.run({ buyAmount: amount, sellAmount: amount, act });
-      if (trial?.report.act.outcome !== 'done' || trial.report.heldAfter >= trial.report.heldBefore) continue;
-      const share = toTax({ sent: trial.report.heldBefore, arrived: trial.report.heldAfter });
-      if (share > NOISE) found.add({ effect: { kind: 'takes-tokens', share }, data, after: freeze.data, holder, trial }, trials);
+    for (const { holder, data: listing } of first) {
+      const parties = { trader: trials.trader, pool: trials.pool, holder, amounts: listAmounts(before) };
+      const attempts = listAttempts(power, parties).filter(({ namesTrader }) => namesTrader);
+      for (const { data } of attempts.slice(0, LISTED_ATTEMPTS_MAX)) {
+        const act = { by: holder, target: holder, data: encodeBoth(power.contract, [listing, data]) };
+        const trial = await trials.run({ buyAmount: amount, sellAmount: amount, act });
+        if (trial?.report.act.outcome !== 'done' || trial.report.heldAfter >= trial.report.heldBefore) continue;
+        const share = toTax({ sent: trial.report.heldBefore, arrived: trial.report.heldAfter });
+        if (share > NOISE) found.add({ effect: { kind: 'takes-tokens', share }, data, after: listing, holder, trial }, trials);
+      }
     }
     const effects = found.list();
-    if (effects.length > 0) into[index] = { ...exercised, result: { is: 'harmful', effects, complete: true } };
+    into[index] = effects.length > 0 ? { ...exercised, result: { is: 'harmful', effects, complete: true } } : exercised;
   }
+}
+
+/** Of the token, what the trader has after its purchase, and half of it. */
+function listAmounts({ buy }: Pick<Sale, 'buy'>): readonly bigint[] {
+  const held = buy.is === 'done' ? BigInt(buy.arrived) : 0n;
+  return held > 1n ? [held, held / 2n] : [];
 }
 
 async function exercisePower(trials: Trials, task: Omit<Task, 'holder'>): Promise<ExercisedPower['result']> {
   const { power, before } = task;
-  const { enabled, holders, contract, capabilities } = power;
-  if (capabilities.includes('upgrade') || contract !== trials.token) return { is: 'replaces-code' };
+  const { enabled, holders, capabilities } = power;
+  if (capabilities.includes('upgrade')) return { is: 'replaces-code' };
   if (enabled.is === 'no' && enabled.reason === 'nobody-holds-it') return { is: 'unreachable' };
-  const able = holders.filter((holder) => holder !== trials.token && holder !== trials.pool);
+  const able = holders.filter((holder) => ![trials.token, trials.pool, trials.spender].includes(holder));
   if (able.length === 0) return { is: 'unknown', reason: holders.length === 0 ? 'holder-unknown' : 'holder-is-in-the-trade' };
   const found = createFindings(before);
   let reached = false;
@@ -98,21 +122,28 @@ async function exercisePower(trials: Trials, task: Omit<Task, 'holder'>): Promis
 /** Tries the function with many arguments. Returns whether any call succeeded. */
 async function exerciseAs(trials: Trials, task: Task, found: Findings): Promise<boolean> {
   const { power, holder } = task;
+  let isListed = false;
   const tried = new Map<string, { setting: Setting; accepted: boolean; tax: number }>();
   const attempt = async ({ data, namesTrader, setting }: Attempt): Promise<boolean> => {
     const trial = await trials.run({
       buyAmount: task.amount,
       sellAmount: task.amount,
       friend: trials.friend,
-      act: { by: holder, target: trials.token, data },
+      act: { by: holder, target: power.contract, data },
     });
     const accepted = trial !== undefined && trial.report.act.outcome === 'done';
     if (setting !== undefined) tried.set(data, { setting, accepted, tax: trial === undefined ? 0 : worstTax(trial) });
-    if (trial !== undefined && accepted) await recordOutcome(trials, { trial, data, namesTrader, task }, found);
+    if (trial !== undefined && accepted) {
+      await recordOutcome(trials, { trial, data, namesTrader, task }, found);
+      if (namesTrader && !isListed && trial.report.heldAfter >= trial.report.heldBefore) {
+        task.naming.push({ holder, contract: power.contract, selector: power.selector, data });
+        isListed = true;
+      }
+    }
     return accepted;
   };
   let reached = false;
-  const attempts = listAttempts(power, { trader: trials.trader, pool: trials.pool });
+  const attempts = listAttempts(power, { trader: trials.trader, pool: trials.pool, holder, amounts: listAmounts(task.before) });
   for (const each of attempts) {
     if (found.isWorst()) return true;
     reached = (await attempt(each)) || reached;
@@ -184,7 +215,7 @@ async function recordOutcome(trials: Trials, { trial, data, namesTrader, task }:
 
 async function sellAsAnother(trials: Trials, { other, data, task }: { other: Address; data: Hex; task: Task }): Promise<Trial | undefined> {
   const funding = task.funding(other, PLENTY);
-  const act = { by: task.holder, target: trials.token, data };
+  const act = { by: task.holder, target: task.power.contract, data };
   return trials.run({ buyAmount: task.amount, sellAmount: task.amount, act }, { trader: other, funding });
 }
 
@@ -211,8 +242,9 @@ function createFindings(before: Sale) {
     gap: () => (gap === 'not-tried' ? undefined : gap),
     /** Whether nothing worse is left to find. */
     isWorst: () => {
-      const taxed = worst.get('raises-tax');
-      return worst.has('stops-selling') || (taxed !== undefined && weigh(taxed.effect) >= 3);
+      const [taxed, taken] = [worst.get('raises-tax'), worst.get('takes-tokens')];
+      const takesAll = taken !== undefined && weigh(taken.effect) >= 1 - NOISE;
+      return takesAll || worst.has('stops-selling') || (taxed !== undefined && weigh(taxed.effect) >= 3);
     },
     list(): Exercised[] {
       kept ??= [...worst.values()].map(({ trial, ...rest }) => ({ ...rest, call: keep?.(trial) ?? -1 }));

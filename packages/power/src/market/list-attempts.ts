@@ -41,17 +41,41 @@ const NUMBERS: readonly bigint[] = [
   0n,
 ];
 
+/** Numbers where addresses differ: what matters there is what an account has. */
+const EXTREMES: readonly bigint[] = [(1n << 256n) - 1n, 1n];
+
+/** What the address arguments are, for each run through the others. */
+function listAccounts(count: number, { trader, pool, holder }: Parties): readonly (readonly Address[])[] {
+  if (count === 0) return [[]];
+  const all = (account: Address) => Array.from({ length: count }, () => account);
+  if (count === 1 || holder === undefined) return [all(trader), all(pool)];
+  const places = Array.from({ length: Math.min(count, PLACES_MAX) }, (_, place) => all(holder).with(place, trader));
+  return [all(trader), all(pool), ...places];
+}
+
 const isNumber = (type: string): boolean => /^u?int\d*$/.test(type) || type === 'bytes32';
 const isFlat = (types: readonly string[]): boolean => types.every((type) => isNumber(type) || type === 'address' || type === 'bool');
+
+/** The accounts that a function is called with. `amounts`: of the token, that the trader holds. */
+export type Parties = {
+  readonly trader: Address;
+  readonly pool: Address;
+  readonly holder?: Address | undefined;
+  readonly amounts?: readonly bigint[];
+};
+
+/** Addresses of a call of which one alone is the trader, at most. */
+const PLACES_MAX = 3;
 
 /**
  * The calls that are tried to find the worst effect of a function: addresses are the trader, then
  * the pool; booleans are true, then false; numbers run through `NUMBERS`, all arguments together
- * and each by itself. Functions with arrays or bytes are called as their proofs did, and with the
+ * and each by itself. Of several addresses each alone is also the trader, the others the holder:
+ * what takes from one account gives to another. Functions with arrays or bytes are called as their proofs did, and with the
  * trader and the pool as address. Where no argument is known to be an address, the usual shapes of a
  * list are tried too: types are recovered from bytecode, and may be lost.
  */
-export function listAttempts(power: PowerFact, { trader, pool }: { trader: Address; pool: Address }): Attempt[] {
+export function listAttempts(power: PowerFact, { trader, pool, holder, amounts = [] }: Parties): Attempt[] {
   const sample = makeSample(power.selector, power.types);
   const proven = power.proofs.flatMap(({ data, asHolder }): Attempt[] =>
     asHolder.ok ? [{ data, namesTrader: false, setting: undefined }] : [],
@@ -71,20 +95,22 @@ export function listAttempts(power: PowerFact, { trader, pool }: { trader: Addre
     offsetsOf(isNumber),
   ];
   const attempts: Attempt[] = [];
-  for (const account of addresses.length > 0 ? [trader, pool] : [undefined]) {
+  for (const accounts of listAccounts(addresses.length, { trader, pool, holder })) {
+    const isMixed = new Set(accounts).size > 1;
     for (const on of switches.length > 0 ? [1n, 0n] : [undefined]) {
       const fixed = new Map<number, bigint>();
-      for (const at of addresses) if (account !== undefined) fixed.set(at, BigInt(account));
+      for (const [index, at] of addresses.entries()) fixed.set(at, BigInt(accounts[index] ?? trader));
       for (const at of switches) if (on !== undefined) fixed.set(at, on);
-      const namesTrader = account === trader;
+      const namesTrader = accounts.includes(trader);
       if (numbers.length === 0) attempts.push({ data: encodeCall(sample, fixed), namesTrader, setting: undefined });
-      for (const group of numbers.length > 1 ? [numbers, ...numbers.map((at) => [at])] : numbers.map((at) => [at])) {
+      const each = isMixed || numbers.length === 1 ? [] : numbers.map((at) => [at]);
+      for (const group of numbers.length === 0 ? [] : [numbers, ...each]) {
         const at = (value: bigint): Attempt => {
           const words = new Map([...fixed, ...numbers.map((offset) => [offset, group.includes(offset) ? value : 0n] as const)]);
-          const setting = { group: `${account ?? ''} ${on ?? ''} ${group.join()}`, value, at };
+          const setting = { group: `${accounts.join()} ${on ?? ''} ${group.join()}`, value, at };
           return { data: encodeCall(sample, words), namesTrader, setting };
         };
-        attempts.push(...NUMBERS.map(at));
+        attempts.push(...[...amounts, ...(isMixed ? EXTREMES : NUMBERS)].map(at));
       }
     }
   }

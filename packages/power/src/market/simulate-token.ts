@@ -1,12 +1,13 @@
 import type { PowerMap } from '../analysis/power-map.ts';
 import { type Address, LimitReached } from '../evm/reader.ts';
 import { type AccountTrades, createAccountTrades } from './account-trades.ts';
-import { type EnvironmentRead, listEnvironmentReads, scanEnvironmentReads } from './environment-reads.ts';
+import { type EnvironmentRead, listEnvironmentReads, listReached, scanEnvironmentReads } from './environment-reads.ts';
 import { exercisePowers } from './exercise-powers.ts';
 import { findFunding, PLENTY } from './find-balance-slot.ts';
 import { differs, judgeCalls } from './judge-calls.ts';
 import { judgeLeg, wantsHigherFee } from './judge-leg.ts';
 import { judgeSales, lacksOutsiders } from './judge-sales.ts';
+import { listEndings } from './list-endings.ts';
 import type { MarketReader } from './market-reader.ts';
 import { passOn } from './pass-on.ts';
 import { type Market, makeAddress } from './probe.ts';
@@ -17,6 +18,8 @@ import type {
   HolderSale,
   Pass,
   Sale,
+  SaleEnding,
+  SaleGuard,
   SaleRule,
   SalesOnRecord,
   TokenSimulation,
@@ -39,7 +42,9 @@ export type SimulateOptions = {
   /** The deepest pool with its reserves; undefined when there is none. */
   readonly market: Pool | undefined;
   /** The power map of the token, of the same block or an earlier one. */
-  readonly powers: Pick<PowerMap, 'powers' | 'unknown'>;
+  readonly powers: Pick<PowerMap, 'powers' | 'unknown' | 'controllers' | 'proxy'>;
+  /** The power map of a contract that the token's transfers call; undefined where it could not be made. */
+  readonly mapOf: (address: Address, signal: AbortSignal) => Promise<PowerMap | undefined>;
   /** Holders of the token, the largest first, without privileged accounts. */
   readonly holders: readonly { readonly address: Address; readonly held: bigint }[];
   /** Recorded sales; undefined where transfers are not recorded. */
@@ -78,6 +83,8 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
     holders: [],
     passes: [],
     powers: [],
+    guards: [],
+    endings: [],
     rules: [],
     rounds: [],
     verdict: undefined,
@@ -99,7 +106,9 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
       ),
     );
   }
-  const { sales, holders, passes, powers, rules, rounds } = found;
+  const { sales, holders, passes, powers, guards, rules, rounds } = found;
+  const all = [...powers, ...(guards ?? []).flatMap((guard) => guard.powers ?? [])];
+  const areGuardsRead = guards?.every((guard) => guard.powers !== null) ?? false;
   return {
     token,
     market:
@@ -122,7 +131,9 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
     holders,
     passes,
     powers,
-    powersComplete: options.powers.unknown.length === 0 && powers.every(isDetermined),
+    guards,
+    endings: [...listEndings(options.powers, { contract: token, exercised: powers }), ...found.endings],
+    powersComplete: areGuardsRead && options.powers.unknown.length === 0 && all.every(isDetermined),
     calls: trials.kept(),
     effort: { ms: Math.round(performance.now() - startedAt), calls: trials.count() + found.requests() },
   };
@@ -133,6 +144,9 @@ type Found = {
   holders: HolderSale[];
   passes: Pass[];
   powers: ExercisedPower[];
+  guards: SaleGuard[] | null;
+  /** Of the guards. */
+  endings: SaleEnding[];
   rules: readonly SaleRule[];
   rounds: readonly TriedRound[];
   /** Of trades by accounts without code; undefined where the node cannot simulate them. */
@@ -180,7 +194,46 @@ async function simulate(options: SimulateOptions, trials: Trials, found: Found, 
     found.powers = leavePowers(powers.powers, 'sale-fails-before');
     return;
   }
-  await exercisePowers(funded, { funding, powers: powers.powers, before, amount: market.tokenReserve / SIZES[0].of, into: found.powers });
+  const terms = { funding, before, amount: market.tokenReserve / SIZES[0].of };
+  await exercisePowers(funded, { ...terms, powers: powers.powers, into: found.powers });
+  const { reached, isNamed } = await listReached(reader, parties, signal);
+  if (!isNamed) {
+    found.guards = null;
+    return;
+  }
+  const parts = new Set<Address>([
+    token,
+    market.pool,
+    market.quote,
+    venue.spender,
+    ...(parties.holder === undefined ? [] : [parties.holder]),
+    ...(powers.proxy?.implementations ?? []),
+  ]);
+  await exerciseGuards(options, { guards: reached.filter((each) => !parts.has(each)), trials: funded, terms, signal }, found);
+}
+
+/** Contracts beside the token that are asked, at most. */
+const GUARDS_MAX = 4;
+
+type GuardTask = {
+  readonly guards: readonly Address[];
+  readonly trials: Trials;
+  readonly signal: AbortSignal;
+  readonly terms: Pick<Parameters<typeof exercisePowers>[1], 'funding' | 'before' | 'amount'>;
+};
+
+/** The privileged functions of contracts that the token's transfers call, carried out as those of the token. */
+async function exerciseGuards({ mapOf }: SimulateOptions, { guards, trials, terms, signal }: GuardTask, found: Found): Promise<void> {
+  const read: SaleGuard[] = guards.map((contract) => ({ contract, powers: null }));
+  found.guards = read;
+  for (const [index, contract] of guards.slice(0, GUARDS_MAX).entries()) {
+    const map = await mapOf(contract, signal);
+    if (map === undefined) continue;
+    const powers: ExercisedPower[] = [];
+    await exercisePowers(trials, { ...terms, powers: map.powers, into: powers });
+    read[index] = { contract, powers };
+    found.endings.push(...listEndings(map, { contract, exercised: powers }));
+  }
 }
 
 /** The probe has code, trades in one transaction, and what it holds is supposed: a token may ask about that. */

@@ -1,8 +1,9 @@
+import type { Controller, ControlPath } from '../analysis/power-map.ts';
 import type { Address, Hex } from '../evm/reader.ts';
 import type { Market } from './probe.ts';
 
 /** Version of the simulation. Raise it with every change that can change a result. */
-export const SIMULATION_ENGINE = 3;
+export const SIMULATION_ENGINE = 4;
 
 /** Why something could not be determined. */
 export type Gap =
@@ -100,6 +101,24 @@ export type ExercisedPower = {
     | { readonly is: 'unknown'; readonly reason: 'holder-unknown' | 'refused' | 'sale-fails-before' | 'holder-is-in-the-trade' | Gap };
 };
 
+/** A contract that the token's transfers call, beside its own code, its pool and the router. */
+export type SaleGuard = {
+  readonly contract: Address;
+  /** Its privileged functions, simulated as those of the token; null where it could not be read. */
+  readonly powers: readonly ExercisedPower[] | null;
+};
+
+/** What one account alone can do at any time, so that a sale that passes now may not pass later. */
+export type SaleEnding = {
+  /** The token, or a contract that its transfers call. */
+  readonly contract: Address;
+  readonly selector: string;
+  readonly effect: Effect | { readonly kind: 'replaces-code' };
+  readonly path: ControlPath;
+  /** Who decides in the end; null where that was not resolved. */
+  readonly end: Controller | null;
+};
+
 /** The exact parameters of an `eth_call` or `eth_simulateV1` and its result, as far as nodes agree on it. */
 export type KeptCall = { readonly params: readonly unknown[]; readonly result: unknown };
 
@@ -152,7 +171,12 @@ export type SaleRule =
  * Sales on record. Outsiders are accounts that received the token from its pools only: no one gave
  * or minted it to them.
  */
-export type SalesOnRecord = { readonly outsidersBought: number; readonly outsidersSold: number };
+export type SalesOnRecord = {
+  readonly outsidersBought: number;
+  readonly outsidersSold: number;
+  /** The first block whose transfers count; absent where that was not stored. Before it an outsider may have been given tokens. */
+  readonly fromBlock?: number;
+};
 
 export type Verdict =
   | { readonly is: 'risk'; readonly because: 'cannot-be-sold' | 'some-cannot-sell' | 'taxed' }
@@ -179,6 +203,10 @@ export type TokenSimulation = {
   /** Simulated where there is no pool, or an empty one. */
   readonly passes: readonly Pass[];
   readonly powers: readonly ExercisedPower[];
+  /** Contracts that the token's transfers call; empty where no sale passes, null where the node does not name them. */
+  readonly guards: readonly SaleGuard[] | null;
+  /** What one account alone can do to end sales, of the token's and the guards' functions. */
+  readonly endings: readonly SaleEnding[];
   /** Whether every privileged function has a result, and no function stayed unclassified. */
   readonly powersComplete: boolean;
   readonly calls: readonly KeptCall[];

@@ -105,7 +105,8 @@ export async function runTimeline(
   return isWhole ? { params, result: toComparable(BLOCKS_METHOD, answer), blocks: wanted } : undefined;
 }
 
-function parseBlocks(answer: unknown): SendOutcome[][] | undefined {
+/** The outcomes of the calls of each block, of an answer to `eth_simulateV1`; undefined for any other answer. */
+export function parseBlocks(answer: unknown): SendOutcome[][] | undefined {
   if (!Array.isArray(answer)) return undefined;
   const blocks = answer.map((block: unknown) => {
     const calls = field(block, 'calls');

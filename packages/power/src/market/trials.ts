@@ -13,6 +13,8 @@ export type Trials = {
   readonly trader: Address;
   readonly friend: Address;
   readonly pool: Address;
+  /** Who brings a seller's tokens to the pool. */
+  readonly spender: Address;
   readonly token: Address;
   withFunding(funding: Overrides | undefined): Trials;
   assumeFee(fee: number): void;
@@ -54,6 +56,7 @@ export function createTrials(
     trader,
     friend,
     token,
+    spender,
     pool: market?.pool ?? token,
     withFunding: build,
     fee: () => fee,

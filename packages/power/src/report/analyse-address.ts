@@ -10,10 +10,14 @@ import { type MapPowersOptions, mapPowers } from '../map-powers.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { decodeBalances, toBalanceParams } from '../market/probe.ts';
 import { simulateToken } from '../market/simulate-token.ts';
+import { measureReach } from '../reach/measure-reach.ts';
+import { type ReachMap, toUnmeasured } from '../reach/reach.ts';
 import { type Endpoint, EndpointDown } from '../verify/endpoint.ts';
 import { NoAnswer, OtherHistory, type PinnedNode, pinNode } from '../verify/pinned-node.ts';
 import { type ContractReport, type ReportedCall, type Trade, toContractReport } from './contract-report.ts';
+import { countSales } from './count-sales.ts';
 import { findPool, listPartners } from './find-pool.ts';
+import { findSource, SOURCE_NOT_ASKED, type SourceAnswer } from './find-source.ts';
 import { createTrailReader, type Trail } from './list-candidates.ts';
 
 /** What was found of a contract through one endpoint, at one block. */
@@ -22,9 +26,12 @@ export type AddressAnalysis = {
   readonly chainId: number;
   readonly hash: Hex;
   readonly report: ContractReport;
+  /** Whether its source is published, in words. */
+  readonly source: SourceAnswer;
   /** The findings behind the report, for sentences and drawings. */
   readonly map: PowerMap;
   readonly trade: Trade | undefined;
+  readonly reach: ReachMap;
 };
 
 /** Maps powers, here or in a thread with limits of its own. `functions` are undefined where it stopped before they were known. */
@@ -33,26 +40,30 @@ export type MapContract = (options: Omit<MapPowersOptions, 'onFunctions' | 'now'
   readonly functions: readonly FoundFunction[] | undefined;
 }>;
 
+/** What an analysis is at: the code, its privileged functions and holders, a simulated trade, what the functions reach. */
+export type AnalysisStep = 'code' | 'powers' | 'trade' | 'reach';
+
 export type AnalyseAddressOptions = {
   readonly address: Address;
   /** The newest by default. */
   readonly block?: number | undefined;
   readonly mapContract?: MapContract;
-  /** Time for the logs and transactions that name possible holders. */
-  readonly trailMsMax?: number;
-  /** Time for the simulated trade. */
-  readonly tradeMsMax?: number;
+  /** Called when a step begins. */
+  readonly onStep?: (step: AnalysisStep) => void;
+  /** Address of a server with Sourcify's API, to ask whether source is published. Not asked by default. */
+  readonly sources?: string | undefined;
 };
 
+/** Time for the logs and transactions that name possible holders. */
 const TRAIL_MS_MAX = 20_000;
 const TRADE_MS_MAX = 20_000;
 /** Accounts whose balance is read; the largest holders that have no code are asked to sell. */
 const ACCOUNTS_MAX = 200;
 const HOLDERS_MAX = 20;
-/** A gas price at which transactions enter a block without a base fee: 1 gwei. */
 /** Blocks over which the usual time between two is measured. */
 const INTERVAL_BLOCKS = 100;
 const INTERVAL_S = 12;
+/** A gas price at which transactions enter a block without a base fee: 1 gwei. */
 const GAS_PRICE_MIN = 1_000_000_000n;
 const BALANCE_OF = '70a08231';
 
@@ -63,42 +74,66 @@ const BALANCE_OF = '70a08231';
  */
 export async function analyseAddress(
   endpoint: Endpoint,
-  { address, block, mapContract = mapHere, trailMsMax = TRAIL_MS_MAX, tradeMsMax = TRADE_MS_MAX }: AnalyseAddressOptions,
+  { address, block, mapContract = mapHere, sources, onStep }: AnalyseAddressOptions,
 ): Promise<AddressAnalysis | undefined> {
-  const chainId = await readChainId(endpoint);
-  const head = await readHead(endpoint, block);
-  const node = await pin(endpoint, { chainId, head });
+  onStep?.('code');
+  const { chainId, head, node } = await openAt(endpoint, { block });
   const code = await node.getCode(address);
   if (code === '0x' || code.startsWith(DELEGATED)) return undefined;
-  const trails = createTrailReader(endpoint, { block: head.number, timeMsMax: trailMsMax });
+  const trails = createTrailReader(endpoint, { block: head.number, timeMsMax: TRAIL_MS_MAX });
   const reader = limitCalls(node);
-  const { map, functions } = await mapContract({
-    address,
-    reader,
-    chainId: BigInt(chainId),
-    time: node.time,
-    block: BigInt(head.number),
-    candidatesOf: async (of) => (await trails.of(of)).accounts,
-  });
+  const mapOf = (of: Address) =>
+    mapContract({
+      address: of,
+      reader,
+      chainId: BigInt(chainId),
+      time: node.time,
+      block: BigInt(head.number),
+      candidatesOf: async (each) => (await trails.of(each)).accounts,
+    });
+  onStep?.('powers');
+  const { map, functions } = await mapOf(address);
   const trail = await trails.of(address);
-  const trade = await simulateTrade({ endpoint, reader, head }, { chainId, address, map, trail, tradeMsMax });
+  onStep?.('trade');
+  const trade = await simulateTrade(
+    { endpoint, reader, head },
+    { chainId, address, map, trail, mapOf: async (of) => (await mapOf(of)).map },
+  );
+  onStep?.('reach');
+  const reach = await measure({ endpoint, head }, { map, accounts: trail.accounts });
+  const source = sources === undefined ? SOURCE_NOT_ASKED : await lookUp(sources, { chainId, node, map, code });
   return {
     address,
     chainId,
     hash: head.hash,
     map,
     trade,
+    reach,
+    source,
     report: toContractReport({
       chain: toChainSlug(String(chainId)),
       block: head.number,
       codeHash: `0x${toDigits(keccak_256(parseHex(code)))}`,
+      verified: source.verified,
       map,
       selectors: functions?.map(({ selector }) => selector),
       dangerCalls: await callDangers(reader, { map, functions }),
       trade,
+      reach,
       gaps: mayMissHolders(map) ? await trails.gaps() : [],
     }),
   };
+}
+
+/** The contract's code and that of its implementations, as the node serves them, looked up at a server of sources. */
+async function lookUp(
+  server: string,
+  { chainId, node, map: { address, proxy }, code }: { chainId: number; node: PinnedNode; map: PowerMap; code: Hex },
+): Promise<SourceAnswer> {
+  const behind = [...new Set([...(proxy?.implementations ?? []), ...(proxy?.beacon === undefined ? [] : [proxy.beacon])])];
+  const parts = [{ address, code }];
+  for (const part of behind) parts.push({ address: part, code: await node.getCode(part) });
+  return findSource(server, { chainId, parts });
 }
 
 /** Whether another account could hold a privilege, so that a gap in the contract's history counts. */
@@ -117,6 +152,16 @@ async function mapHere(options: Parameters<MapContract>[0]): ReturnType<MapContr
     },
   });
   return { map, functions };
+}
+
+/** An endpoint's chain at a block, the newest by default. Throws NoAnswer or EndpointDown with a message for users. */
+export async function openAt(
+  endpoint: Endpoint,
+  { block }: { block: number | undefined },
+): Promise<{ chainId: number; head: Head; node: PinnedNode }> {
+  const chainId = await readChainId(endpoint);
+  const head = await readHead(endpoint, block);
+  return { chainId, head, node: await pin(endpoint, { chainId, head }) };
 }
 
 async function readChainId(endpoint: Endpoint): Promise<number> {
@@ -214,32 +259,57 @@ type Traded = {
   readonly address: Address;
   readonly map: PowerMap;
   readonly trail: Trail;
-  readonly tradeMsMax: number;
+  readonly mapOf: (address: Address) => Promise<PowerMap>;
 };
 
 /** The simulated trades of a token in its deepest pool; undefined for what is no token, or in no pool. */
 async function simulateTrade(
   { endpoint, reader, head }: Connection,
-  { chainId, address, map, trail, tradeMsMax }: Traded,
+  { chainId, address, map, trail, mapOf }: Traded,
 ): Promise<Trade | undefined> {
-  const signal = AbortSignal.timeout(tradeMsMax);
+  const signal = AbortSignal.timeout(TRADE_MS_MAX);
   let found: Pick<Trade, 'pool'> = {};
   try {
     const balance = await reader.call({ to: address, data: `0x${BALANCE_OF}${toWordHex(BigInt(STRANGER))}` });
     if (!balance.ok || balance.data.length !== 66) return undefined;
-    const { pool, isComplete } = await findPool({ endpoint, reader }, { chainId, token: address, block: head.number, logs: trail.logs });
+    const { pool, pools, isComplete } = await findPool(
+      { endpoint, reader },
+      { chainId, token: address, block: head.number, logs: trail.logs },
+    );
     if (pool === undefined) return isComplete ? undefined : { failed: 'The endpoint returned no logs that lead to a pool.' };
     found = { pool };
     const market = readMarket(endpoint, head);
     const powerful = new Set([...map.powers.flatMap(({ holders }) => holders), ...map.controllers.map((each) => each.address), pool.pool]);
     const accounts = listPartners(trail.logs).filter((account) => !powerful.has(account));
     const holders = await readHolders({ reader, market, signal }, { token: address, accounts });
-    const simulation = await simulateToken({ reader: market, token: address, market: pool, powers: map, holders, timeMsMax: tradeMsMax });
+    const simulation = await simulateToken({
+      reader: market,
+      token: address,
+      market: pool,
+      powers: map,
+      holders,
+      record: countSales(trail.logs, { token: address, pools, insiders: powerful }),
+      mapOf,
+      timeMsMax: TRADE_MS_MAX,
+    });
     return { pool, simulation };
   } catch (error) {
     if (error instanceof LimitReached || signal.aborted) return { ...found, failed: 'Calls of the token took too long.' };
     if (error instanceof EndpointDown) return { ...found, failed: `The endpoint did not answer a simulated trade. ${error.message}` };
     throw error;
+  }
+}
+
+/** What the powers of a map reach. An endpoint that gives no answer to that leaves it open. */
+async function measure(
+  { endpoint, head }: Pick<Connection, 'endpoint' | 'head'>,
+  { map, accounts }: { map: PowerMap; accounts: readonly Address[] },
+): Promise<ReachMap> {
+  try {
+    return await measureReach({ reader: readMarket(endpoint, head), map, accounts });
+  } catch (error) {
+    if (!(error instanceof EndpointDown)) throw error;
+    return { held: [], powers: toUnmeasured(map.powers, 'limit') };
   }
 }
 

@@ -10,6 +10,7 @@ import type { Pool } from './find-pool.ts';
 const at = (digits: string): Address => `0x${digits.repeat(20)}`;
 const [TOKEN, KEY, TIMELOCK, SAFE] = ['70', '0a', '71', '5a'].map(at) as [Address, Address, Address, Address];
 const MAP = mintMap({ token: TOKEN, key: KEY });
+const NO_REACH = { held: [], powers: [] };
 const POOL: Pool = { pool: at('90'), kind: 'v2', quote: at('ee'), isFirst: true, factory: at('fa'), tokenReserve: 1n, quoteReserve: 1n };
 
 function report(map: Partial<PowerMap> = {}, findings: Partial<Findings> = {}) {
@@ -17,10 +18,12 @@ function report(map: Partial<PowerMap> = {}, findings: Partial<Findings> = {}) {
     chain: 'demo',
     block: 1,
     codeHash: '0x00',
+    verified: null,
     map: { ...MAP, ...map },
     selectors: [MINT],
     dangerCalls: new Map(),
     trade: undefined,
+    reach: undefined,
     gaps: [],
     ...findings,
   });
@@ -43,12 +46,29 @@ test('ANL-04: a function that no finding accounts for is not determined, and nei
 test('ANL-04: a function in anyone’s hands is a danger and not merely open, with the call of a stranger that succeeded', () => {
   const strangerCall = { from: KEY, to: TOKEN, data: '0xdeadbeef', ok: true, result: '0x' } as const;
   const danger = report(
-    { open: ['deadbeef', '01020304'], openDangers: [{ selector: 'deadbeef', capabilities: ['withdraw'], proven: true }] },
+    { open: ['deadbeef', '01020304'], openDangers: [{ selector: 'deadbeef', capabilities: ['withdraw'], proven: ['withdraw'] }] },
     { dangerCalls: new Map([['deadbeef', strangerCall]]) },
   );
-  expect(danger.openDangers).toEqual([{ selector: '0xdeadbeef', capabilities: ['withdraw'], proof: { strangerCall } }]);
+  expect(danger.openDangers).toEqual([{ selector: '0xdeadbeef', capabilities: ['withdraw'], proof: { strangerCall }, privilege: null }]);
   expect(danger.open).toEqual([{ selector: '0x01020304' }]);
   expect([isBad(danger), isBad(report())]).toEqual([true, false]);
+});
+
+test('ANL-04: a function that harms in anyone’s hands, and does more in a holder’s, is told once, as a danger with its privilege', () => {
+  const map = { openDangers: [{ selector: MINT, capabilities: ['burn'], proven: ['burn'] }] } as const;
+  const found = report(map);
+  expect([found.powers, found.open]).toEqual([[], []]);
+  expect(found.openDangers).toMatchObject([
+    { selector: `0x${MINT}`, capabilities: ['burn'], privilege: { capabilities: ['mint'], holders: [{ address: KEY }] } },
+  ]);
+  const { sections } = describeReport({ report: found, map: { ...MAP, ...map }, trade: undefined, reach: NO_REACH });
+  expect(sections[1]?.items).toMatchObject([
+    {
+      words: `mint (0x${MINT}): Burn tokens`,
+      details: expect.arrayContaining(['Its holder can do more: Mint tokens', `Single-key wallet (EOA) ${KEY}`]),
+    },
+  ]);
+  expect(sections[2]?.items).toEqual([]);
 });
 
 const behind = (controllers: readonly Controller[], holders: readonly Address[]): Partial<PowerMap> => ({
@@ -100,6 +120,8 @@ function simulation(verdict: TokenSimulation['verdict'], [buy, sell]: readonly [
     holders: [{ holder: KEY, sell, call: 0 }],
     passes: [],
     powers: [{ selector: MINT, types: '', holders: [KEY], result: { is: 'unknown', reason: 'refused' } }],
+    guards: [],
+    endings: [],
     powersComplete: false,
     method: 'blocks',
     rules: [],
@@ -150,7 +172,7 @@ test('ANL-04: an analysis that was cut off as a whole found nothing out', () => 
 test('ANL-04: in words, the verdict comes first, then who can take, mint and stop, and what no one was found for says how much is open', () => {
   const unknown = [{ selector: 'abcdef01', reason: 'steps' as const }];
   const map = { ...MAP, unknown };
-  const { verdict, sections } = describeReport({ report: report({ unknown }), map, trade: undefined });
+  const { verdict, sections } = describeReport({ report: report({ unknown }), map, trade: undefined, reach: NO_REACH });
   expect(verdict.words).toMatch(/^A single-key wallet \(EOA\) can mint tokens of the contract, without a timelock\./);
   expect(sections[0]?.items.map(({ words }) => words)).toEqual([
     'Take: no one was found; 1 not determined',
@@ -172,5 +194,7 @@ test('ANL-04: in words, the verdict comes first, then who can take, mint and sto
 test('ANL-04: the verdict counts every function that the report calls unknown', () => {
   const found = report({ powers: [], unknown: [{ selector: 'abcdef01', reason: 'steps' }] }, { selectors: ['abcdef01', '12345678'] });
   const map = { ...MAP, powers: [], unknown: [{ selector: 'abcdef01', reason: 'steps' as const }] };
-  expect(describeReport({ report: found, map, trade: undefined }).verdict.words).toMatch(/2 functions could not be determined\.$/);
+  expect(describeReport({ report: found, map, trade: undefined, reach: NO_REACH }).verdict.words).toMatch(
+    /2 functions could not be determined\.$/,
+  );
 });

@@ -7,22 +7,25 @@ import type { Controller, GuardFact, PowerFact, PowerMap } from '../analysis/pow
 import type { Proof } from '../analysis/prove.ts';
 import { toKind } from '../analysis/to-privileged.ts';
 import type { Address, Hex } from '../evm/reader.ts';
-import { type Effect, SIMULATION_ENGINE, type TokenSimulation } from '../market/simulation.ts';
+import { type Effect, type ExercisedPower, SIMULATION_ENGINE, type TokenSimulation } from '../market/simulation.ts';
 import { TRADES_METHOD } from '../market/trades-question.ts';
+import { findReach, type ReachEffect, type ReachMap } from '../reach/reach.ts';
+import { explainReachGap } from '../text/describe-reach.ts';
 import { CAPABILITY_LABELS, LIMIT_LABELS } from '../text/labels.ts';
+import { type SaleVerdict, toSaleVerdict } from '../text/sale-verdict.ts';
 import type { Pool } from './find-pool.ts';
 
 /**
  * One contract at one block, as `redoubt analyse --json` prints it. Every selector that the code
- * dispatches is in one of `powers`, `openDangers`, `open`, `reads` and `unknown`; only one that harms
- * in anyone's hands and does more in a holder's is in both of the first two. Selectors begin with
- * `0x`, taxes are shares from 0 to 1.
+ * dispatches is in exactly one of `powers`, `openDangers`, `open`, `reads` and `unknown`. One that harms
+ * in anyone's hands is an open danger, also where it does more in a holder's: that is its `privilege`.
+ * Selectors begin with `0x`, taxes are shares from 0 to 1.
  */
 export type ContractReport = {
   /** Slug of the chain. */
   readonly chain: string;
   readonly block: number;
-  /** `hash`: keccak-256 of the code. `verified`: whether its source is published; null where that is not known. */
+  /** `hash`: keccak-256 of the code. `verified`: whether published source compiles to it, and to every implementation in use; null where that was not found out. */
   readonly code: { readonly hash: Hex; readonly verified: boolean | null };
   readonly functions: readonly { readonly selector: Hex; readonly name: string | null }[];
   readonly powers: readonly ReportedPower[];
@@ -31,6 +34,8 @@ export type ContractReport = {
     readonly capabilities: readonly Capability[];
     /** Null where the effect was found, and no simulated call succeeded. */
     readonly proof: { readonly strangerCall: ReportedCall } | null;
+    /** What its holders can do beyond that; null where no one can. */
+    readonly privilege: ReportedPower | null;
   }[];
   readonly open: readonly { readonly selector: Hex }[];
   readonly reads: readonly { readonly selector: Hex }[];
@@ -58,8 +63,11 @@ export type ReportedPower = {
   readonly holdersComplete: boolean;
   /** The shortest delay between announcement and execution on any way; null where one is not known. */
   readonly delaySeconds: number | null;
-  /** Effects on the token's holders, measured by simulated trades; null where none was measured. */
-  readonly reach: readonly Effect[] | null;
+  /**
+   * What it does to others now, measured as its holder: on trades of the token, and on what others own. Empty
+   * where nothing changed, null where that was not measured.
+   */
+  readonly reach: readonly (Effect | ReachEffect)[] | null;
   /** Why `reach` is null. */
   readonly reachWhy: string | null;
   readonly proof: { readonly holderCall: ReportedCall | null; readonly strangerCall: ReportedCall | null };
@@ -85,28 +93,23 @@ export type ReportedCall = {
   readonly result: Hex;
 };
 
-export type ReportedMarket = {
-  readonly verdict: 'sellable' | 'not-sellable' | 'taxed' | 'undetermined';
-  readonly buyTax: number | null;
-  readonly sellTax: number | null;
-  /** Present holders whose sale was simulated. */
-  readonly holdersTried: number;
-  /** Null where the token can be sold without a tax. */
-  readonly why: string | null;
-  readonly method: string;
-};
+/** `method`: how it was simulated, in which pool. */
+export type ReportedMarket = SaleVerdict & { readonly method: string };
 
 /** What a report is made of. */
 export type Findings = {
   readonly chain: string;
   readonly block: number;
   readonly codeHash: Hex;
+  readonly verified: boolean | null;
   readonly map: PowerMap;
   /** Selectors that the code dispatches, without `0x`; undefined where the analysis stopped before. */
   readonly selectors: readonly string[] | undefined;
   /** Calls by a stranger that succeeded, by selector. */
   readonly dangerCalls: ReadonlyMap<string, ReportedCall>;
   readonly trade: Trade | undefined;
+  /** What the privileged functions reach; undefined where that was not measured. */
+  readonly reach: ReachMap | undefined;
   /** What the endpoint did not return, as sentences. */
   readonly gaps: readonly string[];
 };
@@ -115,9 +118,11 @@ export type Findings = {
 export type Trade = { readonly pool?: Pool; readonly simulation?: TokenSimulation; readonly failed?: string };
 
 /** Arranges what was found of a contract, and lists as unknown what no finding accounts for. */
-export function toContractReport({ chain, block, codeHash, map, selectors, dangerCalls, trade, gaps }: Findings): ContractReport {
+export function toContractReport(findings: Findings): ContractReport {
+  const { chain, block, codeHash, verified, map, selectors, dangerCalls, trade, gaps } = findings;
   const own = map.powers.filter(({ contract }) => contract === map.address).map(({ selector }) => selector);
   const dangers = map.openDangers.map(({ selector }) => selector);
+  const isDanger = ({ contract, selector }: PowerFact): boolean => contract === map.address && dangers.includes(selector);
   const harmful = new Set([...own, ...dangers]);
   const open = map.open.filter((selector) => !harmful.has(selector));
   const reads = map.reads.filter((selector) => !harmful.has(selector) && !open.includes(selector));
@@ -131,13 +136,21 @@ export function toContractReport({ chain, block, codeHash, map, selectors, dange
   return {
     chain,
     block,
-    // No node serves sources, so that nothing is said about them.
-    code: { hash: codeHash, verified: null },
+    code: { hash: codeHash, verified },
     functions: [...dispatched].toSorted().map((selector) => ({ selector: toHex(selector), name: toName(selector) })),
-    powers: map.powers.toSorted((one, other) => toGravity(one) - toGravity(other)).map((power) => toPower(power, map, trade)),
+    powers: map.powers
+      .filter((power) => !isDanger(power))
+      .toSorted((one, other) => toGravity(one) - toGravity(other))
+      .map((power) => toPower(power, findings)),
     openDangers: map.openDangers.map(({ selector, capabilities }) => {
       const strangerCall = dangerCalls.get(selector);
-      return { selector: toHex(selector), capabilities, proof: strangerCall === undefined ? null : { strangerCall } };
+      const power = map.powers.find((each) => each.selector === selector && isDanger(each));
+      return {
+        selector: toHex(selector),
+        capabilities,
+        proof: strangerCall === undefined ? null : { strangerCall },
+        privilege: power === undefined ? null : toPower(power, findings),
+      };
     }),
     open: open.map(toSelectorEntry),
     reads: reads.map(toSelectorEntry),
@@ -162,7 +175,7 @@ const toHex = (selector: string): Hex => `0x${selector}`;
 const toSelectorEntry = (selector: string) => ({ selector: toHex(selector) });
 const toName = (selector: string): string | null => findFunction(toHex(selector))?.name ?? null;
 
-function toPower(power: PowerFact, map: PowerMap, trade: Trade | undefined): ReportedPower {
+function toPower(power: PowerFact, { map, trade, reach }: Pick<Findings, 'map' | 'trade' | 'reach'>): ReportedPower {
   const { contract, selector, capabilities, ways, holdersComplete } = power;
   return {
     selector: toHex(selector),
@@ -175,7 +188,7 @@ function toPower(power: PowerFact, map: PowerMap, trade: Trade | undefined): Rep
     holders: listHolders(power, map),
     holdersComplete,
     delaySeconds: toDelay(power, map),
-    ...toReach(power, map, trade),
+    ...toReach(power, { map, trade, reach }),
     proof: toProof(power),
   };
 }
@@ -217,23 +230,36 @@ function toDelay({ holders }: PowerFact, map: PowerMap): number | null {
 }
 
 function toReach(
-  { contract, selector }: PowerFact,
-  { address }: PowerMap,
-  trade: Trade | undefined,
+  power: PowerFact,
+  { map, trade, reach }: Pick<Findings, 'map' | 'trade' | 'reach'>,
 ): Pick<ReportedPower, 'reach' | 'reachWhy'> {
-  const result = contract === address ? trade?.simulation?.powers.find((power) => power.selector === selector)?.result : undefined;
-  if (result === undefined) return { reach: null, reachWhy: 'Its effect is measured by trades, and none was simulated.' };
-  switch (result.is) {
-    case 'harmful':
-      return { reach: result.effects.map(({ effect }) => effect), reachWhy: null };
+  const measured = findReach(reach, power);
+  const owned = measured?.is === 'measured' ? measured.effects.map(({ effect }) => effect) : undefined;
+  const traded = power.contract === map.address ? findTraded(power, trade) : undefined;
+  // A mint is measured once: against the supply, not as a part of a trade.
+  const onTrades =
+    traded?.is === 'harmful' ? traded.effects.map(({ effect }) => effect).filter(({ kind }) => kind !== 'mints' || !owned) : [];
+  if (owned !== undefined || onTrades.length > 0) return { reach: [...(owned ?? []), ...onTrades], reachWhy: null };
+  if (measured?.is === 'unknown')
+    return { reach: null, reachWhy: `How much it reaches is not known: ${explainReachGap(measured.reason)}.` };
+  return { reach: null, reachWhy: explainTraded(traded) };
+}
+
+const findTraded = ({ selector }: PowerFact, trade: Trade | undefined): ExercisedPower['result'] | undefined =>
+  trade?.simulation?.powers.find((power) => power.selector === selector)?.result;
+
+function explainTraded(result: ExercisedPower['result'] | undefined): string {
+  switch (result?.is) {
     case 'harmless':
-      return { reach: null, reachWhy: 'No simulated call changed a trade; other effects are not measured.' };
+      return 'No simulated call changed a trade; other effects are not measured.';
     case 'unreachable':
-      return { reach: null, reachWhy: 'No one can call it now.' };
+      return 'No one can call it now.';
     case 'replaces-code':
-      return { reach: null, reachWhy: 'It replaces the code, so that every effect is possible.' };
+      return 'It replaces the code, so that every effect is possible.';
     case 'unknown':
-      return { reach: null, reachWhy: `Its effect on trades is not determined: ${explainGap(result.reason)}.` };
+      return `Its effect on trades is not determined: ${explainGap(result.reason)}.`;
+    default:
+      return 'It was not measured.';
   }
 }
 
@@ -245,43 +271,20 @@ function toProof({ contract, proofs }: PowerFact): ReportedPower['proof'] {
   return { holderCall: toCall(holder, asHolder), strangerCall: toCall(stranger, asStranger) };
 }
 
-/** A loss from which on nothing comes back from a sale: the rest is dust. */
-const ALL = 0.9995;
-/** Smaller taxes are rounding. */
-const TAX_MIN = 0.001;
-
 function toMarket({ pool, simulation, failed }: Trade): ReportedMarket {
   const place = pool === undefined ? '' : ` in the Uniswap ${pool.kind} pool ${pool.pool}, against ${pool.quote}`;
   const by = simulation?.method === 'blocks' ? 'eth_simulateV1, block after block' : 'eth_call with state overrides';
   const method = `${TRADES_METHOD}/${SIMULATION_ENGINE}: purchase, transfer and sale by ${by}${place}`;
-  if (simulation === undefined)
-    return { verdict: 'undetermined', buyTax: null, sellTax: null, holdersTried: 0, why: failed ?? 'It was not simulated.', method };
-  const taxOf = (step: 'buy' | 'sell'): number | null => {
-    const taxes = simulation.sales.flatMap((sale) => (sale[step].is === 'done' ? [sale[step].tax] : []));
-    return taxes.length === 0 ? null : Math.max(...taxes);
+  if (simulation !== undefined) return { ...toSaleVerdict(simulation), method };
+  return {
+    verdict: 'undetermined',
+    buyTax: null,
+    sellTax: null,
+    holdersTried: 0,
+    why: failed ?? 'It was not simulated.',
+    rules: [],
+    method,
   };
-  const [buyTax, sellTax] = [taxOf('buy'), taxOf('sell')];
-  const tried = simulation.holders.filter(({ sell }) => sell.is !== 'unknown');
-  return { ...judge(simulation, { buyTax, sellTax, tried }), buyTax, sellTax, holdersTried: tried.length, method };
-}
-
-type Trades = {
-  readonly buyTax: number | null;
-  readonly sellTax: number | null;
-  readonly tried: TokenSimulation['holders'];
-};
-
-function judge({ verdict }: TokenSimulation, { buyTax, sellTax, tried }: Trades): Pick<ReportedMarket, 'verdict' | 'why'> {
-  const stuck = tried.filter(({ sell }) => sell.is === 'refused').length;
-  const holders = tried.length === 0 ? '' : ` ${stuck} of ${tried.length} present holders cannot sell.`;
-  if (verdict.is === 'unknown') return { verdict: 'undetermined', why: `Not determined: ${explainGap(verdict.reason)}.` };
-  if (verdict.is === 'risk' && verdict.because !== 'taxed') {
-    const words = verdict.because === 'cannot-be-sold' ? 'A new buyer can buy it and cannot sell it.' : 'Some holders cannot sell it.';
-    return { verdict: 'not-sellable', why: `${words}${holders}` };
-  }
-  if ((sellTax ?? 0) >= ALL) return { verdict: 'not-sellable', why: 'A tax takes all of a sale.' };
-  if (Math.max(buyTax ?? 0, sellTax ?? 0) >= TAX_MIN) return { verdict: 'taxed', why: 'A tax is withheld from trades.' };
-  return { verdict: 'sellable', why: null };
 }
 
 /** Whether the report says something bad: a token that cannot be sold, or a danger in anyone's hands. */

@@ -1,6 +1,12 @@
+import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
 import type { Capability } from '../analysis/capability.ts';
 import type { PowerFact, PowerMap } from '../analysis/power-map.ts';
-import { type ControlStatement, type ControlWay, describeControl, listControlWays, toDuration, toWho } from '../text/describe-control.ts';
+import type { Effect } from '../market/simulation.ts';
+import { isReachEffect } from '../reach/reach.ts';
+import { type ControlStatement, type ControlWay, describeControl, listControlWays } from '../text/describe-control.ts';
+import { describeDelay, toDuration, toWho } from '../text/describe-controller.ts';
+import { describeChanges } from '../text/describe-reach.ts';
+import { describeRule } from '../text/describe-rule.ts';
 import { CAPABILITY_LABELS, explainReason, toHolderLabel } from '../text/labels.ts';
 import { type SaleEvidence, toEffectAction } from '../text/sale-effect.ts';
 import type { AddressAnalysis } from './analyse-address.ts';
@@ -19,12 +25,21 @@ export type DescribedReport = { readonly verdict: ControlStatement; readonly sec
 /** The sentence for an address without a contract. */
 export const NO_CONTRACT = 'There is no contract at this address on that chain: it is a single-key wallet (EOA), or unused.';
 
+/** The title of the section about simulated trades. */
+export const TRADE_TITLE = 'Simulated trade';
+
 const NAME = 'the contract';
 
 /** A report in words, for the command and the page alike: the verdict, then everything behind it. */
-export function describeReport({ report, map, trade }: Pick<AddressAnalysis, 'report' | 'map' | 'trade'>): DescribedReport {
+export function describeReport({
+  report,
+  map,
+  trade,
+  reach,
+}: Pick<AddressAnalysis, 'report' | 'map' | 'trade' | 'reach'>): DescribedReport {
   const sales: SaleEvidence | undefined = trade?.simulation;
-  const named = { name: NAME, map: { ...map, unknown: listUnknown(report, map) }, sales };
+  const unsold = trade?.failed ?? `${explainGap('no-pool')}.`;
+  const named = { name: NAME, map: { ...map, unknown: listUnknown(report, map) }, sales, unsold, reach };
   const ways = listControlWays([named]);
   const nameOf = toNames(report);
   return {
@@ -33,9 +48,14 @@ export function describeReport({ report, map, trade }: Pick<AddressAnalysis, 're
       { title: 'Who can take, mint and stop', items: listWho(ways, report), empty: '' },
       {
         title: 'Dangers open to anyone',
-        items: report.openDangers.map(({ selector, capabilities, proof }) => ({
+        items: report.openDangers.map(({ selector, capabilities, proof, privilege }) => ({
           words: `${nameOf(selector)}: ${joinCapabilities(capabilities)}`,
-          details: [proof === null ? 'Found in the code; no simulated call is kept.' : 'Simulated: succeeds from any address.'],
+          details: [
+            proof === null ? 'Found in the code; no simulated call is kept.' : 'Simulated: succeeds from any address.',
+            ...(privilege === null
+              ? []
+              : [`Its holder can do more: ${joinCapabilities(privilege.capabilities)}`, ...describePower(privilege, factOf(privilege))]),
+          ],
         })),
         empty: 'None was found.',
       },
@@ -43,10 +63,7 @@ export function describeReport({ report, map, trade }: Pick<AddressAnalysis, 're
         title: 'Privileged functions',
         items: report.powers.map((power) => ({
           words: `${nameOf(power.selector)}: ${joinCapabilities(power.capabilities)}`,
-          details: describePower(
-            power,
-            map.powers.find(({ selector, contract }) => isSame(power, { selector, contract })),
-          ),
+          details: describePower(power, factOf(power)),
         })),
         empty: 'None was found.',
       },
@@ -60,12 +77,12 @@ export function describeReport({ report, map, trade }: Pick<AddressAnalysis, 're
         })),
         empty: 'Nothing was left open.',
       },
-      { title: 'Simulated trade', items: listTrade(report), empty: 'The contract is no token in a pool that was found.' },
+      { title: TRADE_TITLE, items: listTrade(report), empty: 'The contract is no token in a pool that was found.' },
     ],
   };
 
-  function isSame({ selector, contract = map.address }: ReportedPower, fact: Pick<PowerFact, 'selector' | 'contract'>): boolean {
-    return selector === `0x${fact.selector}` && contract === fact.contract;
+  function factOf({ selector, contract = map.address }: ReportedPower): PowerFact | undefined {
+    return map.powers.find((fact) => selector === `0x${fact.selector}` && contract === fact.contract);
   }
 }
 
@@ -122,9 +139,8 @@ const OPEN_TO: Readonly<Record<string, readonly Capability[]>> = {
 
 function toAnswer(way: ControlWay): string {
   const who = toWho(way);
-  const delay = way.delayS === 0 ? 'without a timelock' : `after a delay of ${toDuration(way.delayS)}`;
   const proof = way.state === 'live' ? '' : '; no simulated call succeeded';
-  return `${who.charAt(0).toLowerCase()}${who.slice(1)}, ${delay}${proof}`;
+  return `${who.charAt(0).toLowerCase()}${who.slice(1)}, ${describeDelay(way.delayS)}${proof}`;
 }
 
 function describePower(
@@ -140,7 +156,7 @@ function describePower(
     ...(delaySeconds === null || delaySeconds === 0 ? [] : [`Delay: ${toDuration(delaySeconds)}`]),
     ...(holderCall?.ok === true && strangerCall?.ok === false ? describeProof(holderCall, strangerCall) : []),
     ...(enabled === undefined || enabled.is === 'yes' ? [] : [explainReason(enabled.reason)]),
-    ...(reach === null ? (reachWhy === null ? [] : [`Reach not measured. ${reachWhy}`]) : [describeReach(reach)]),
+    ...(reach === null ? (reachWhy === null ? [] : [reachWhy]) : [describeEffects(reach)]),
   ];
 }
 
@@ -150,8 +166,14 @@ const describeProof = ({ from, to, data }: ReportedCall, stranger: ReportedCall)
   `The calls: eth_call to ${to} with ${data}, from ${from} and from ${stranger.from}`,
 ];
 
-const describeReach = (reach: NonNullable<ReportedPower['reach']>): string =>
-  `Reach: can ${reach.map((effect) => toEffectAction(effect)).join(', ')}.`;
+/** What it does to what others own, and to trades. */
+function describeEffects(reach: NonNullable<ReportedPower['reach']>): string {
+  const owned = reach.filter(isReachEffect);
+  const onTrades = reach.filter((effect): effect is Effect => !isReachEffect(effect));
+  const can = onTrades.map((effect) => toEffectAction(effect)).join(', ');
+  if (can === '') return describeChanges(owned);
+  return [...(owned.length === 0 ? [] : [describeChanges(owned)]), `In simulated trades it can ${can}.`].join(' ');
+}
 
 function describeHolder({ address, kind, threshold, of, via }: ReportedHolder): string {
   const label = toHolderLabel(kind, threshold === undefined || of === undefined ? undefined : { threshold, of });
@@ -173,9 +195,10 @@ const toPercent = (share: number | null): string => (share === null ? 'not measu
 
 function listTrade({ market }: ContractReport): ReportSection['items'] {
   if (market === null) return [];
-  const { verdict, buyTax, sellTax, holdersTried, why, method } = market;
+  const { verdict, buyTax, sellTax, holdersTried, why, rules, method } = market;
   const details = [
     ...(why === null ? [] : [why]),
+    ...rules.map(describeRule),
     `Buy tax ${toPercent(buyTax)}, sell tax ${toPercent(sellTax)}, ${holdersTried} present ${holdersTried === 1 ? 'holder' : 'holders'} tried`,
     method,
   ];

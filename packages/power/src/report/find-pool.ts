@@ -12,7 +12,8 @@ export type Pool = Market & { readonly factory: Address; readonly tokenReserve: 
 const PAIR_CREATED = '0x0d3648bd0f6ba80134a33ba9275ac585d9d315f0ad8355cddefde31afa28d0e9';
 /** `PoolCreated(address,address,uint24,int24,address)` of Uniswap V3: the pool is the second word of the data. */
 const POOL_CREATED = '0x783cca1c0412dd0d695e784568c96da2e9c22ff989357a2e8b1d9b2b4e6b7118';
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+/** `Transfer(address,address,uint256)`. */
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const [TOKEN0, TOKEN1, FACTORY, FEE, RESERVES, GET_PAIR, GET_POOL, BALANCE_OF] = [
   'token0()',
   'token1()',
@@ -30,13 +31,13 @@ const POOLS_MAX = 24;
 
 /**
  * The deepest pool of a token that its factory confirms. Pools are found in the factories' events, among
- * those that sent or received the token, and through the known factories of public chains. `isComplete`:
+ * those that sent or received the token, and through the known factories of public chains. `pools`: all of them. `isComplete`:
  * whether the endpoint returned those events, so that no pool means that there is none.
  */
 export async function findPool(
   { endpoint, reader }: { endpoint: Endpoint; reader: ChainReader },
   { chainId, token, block, logs }: { chainId: number; token: Address; block: number; logs: readonly Log[] },
-): Promise<{ pool: Pool | undefined; isComplete: boolean }> {
+): Promise<{ pool: Pool | undefined; pools: readonly Address[]; isComplete: boolean }> {
   const created = await listCreated(endpoint, { token, block });
   const known = await listKnown(reader, { chainId, token });
   const named = [...known, ...(created ?? []), ...listPartners(logs)];
@@ -45,7 +46,7 @@ export async function findPool(
     const pool = await readPool(reader, { address, token });
     if (pool !== undefined && pool.tokenReserve > 0n) found.push(pool);
   }
-  return { pool: found.toSorted(byDepth)[0], isComplete: created !== undefined };
+  return { pool: found.toSorted(byDepth)[0], pools: found.map(({ pool }) => pool), isComplete: created !== undefined };
 }
 
 /**

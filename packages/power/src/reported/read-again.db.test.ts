@@ -152,7 +152,7 @@ test('a value that changes on the chain is a change in the next reading', async 
 });
 
 test('a node that reaches a limit cannot tell, which is no change', async () => {
-  const limited = rememberReads(await open(), { readsMax: 1, callsMsMax: 60_000 });
+  const limited = rememberReads(await open(), { readsMax: 1 });
   const statement = { key: 'a', about: 'proxy-admin', address: admin ?? '' } as const;
   expect(await readAgain(limited, proxy ?? ZERO, statement)).toEqual({
     outcome: 'cannot-read',

@@ -3,12 +3,11 @@ import { type Address, type Hex, toWordHex } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { toWords } from '../market/probe.ts';
-import { type SaleVerdict, toSaleVerdict } from '../market/sale-verdict.ts';
 import { simulateToken } from '../market/simulate-token.ts';
 import type { TokenSimulation } from '../market/simulation.ts';
+import { type SaleVerdict, toSaleVerdict } from '../text/sale-verdict.ts';
 import { type Launch, readReserves, type TradeCase } from './cases/adversarial-trades/exchange.ts';
 import { type RealTrade, tradeForReal } from './cases/adversarial-trades/trade-for-real.ts';
-import { GENEROUS_BUDGETS } from './generous-budget.ts';
 import { readCandidates, readChain } from './read-chain.ts';
 
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
@@ -60,13 +59,9 @@ export async function simulateCase(
   const head = { number: `0x${reader.block.number.toString(16)}`, timestamp: `0x${reader.block.time.toString(16)}` } as const;
   const candidates = await readCandidates(ask, token, head);
   const world = { chainId: 31_337n, time: BigInt(reader.block.time), block: BigInt(reader.block.number) };
-  const powers = await mapPowers({
-    ...world,
-    address: token,
-    reader: readChain(ask, head),
-    candidatesOf: async () => candidates,
-    ...GENEROUS_BUDGETS,
-  });
+  const mapOf = (address: Address) =>
+    mapPowers({ ...world, address, reader: readChain(ask, head), candidatesOf: (of) => readCandidates(ask, of, head) });
+  const powers = await mapOf(token);
   const { tokens, ether } = await readReserves(made);
   const market = {
     pool: pair,
@@ -82,7 +77,7 @@ export async function simulateCase(
     ...powers.controllers.map(({ address }) => address),
   ]);
   const holders = await listHolders(chain, { token, accounts: candidates.filter((each) => each !== pair && !insiders.has(each)) });
-  const simulation = await simulateToken({ reader, token, market, powers, holders, timeMsMax: 60_000 });
+  const simulation = await simulateToken({ reader, token, market, powers, holders, mapOf, timeMsMax: 60_000 });
   const real = await tradeForReal(made, { ...(react && { react }), waitsS: [WAIT_S] });
   return { simulation, real };
 }

@@ -1,9 +1,10 @@
 import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import type { PowerFact, PowerMap } from '../analysis/power-map.ts';
+import type { Budget } from '../evm/explore.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
 import type { Address } from '../evm/reader.ts';
-import { type MapBudgets, mapPowers } from '../map-powers.ts';
+import { mapPowers } from '../map-powers.ts';
 import { type Head, readChain } from './read-chain.ts';
 import { readRecord } from './read-record.ts';
 
@@ -49,6 +50,20 @@ export const ROLES = (...admins: string[]): Row[] => [
   ['revokeRole(bytes32,address)', 'ownership', admins],
 ];
 
+/** Functions of OpenZeppelin's AccessManager that its admins alone use. */
+export const ACCESS_MANAGER = (...admins: string[]): Row[] => [
+  ['grantRole(uint64,address,uint32)', 'ownership', admins],
+  ['revokeRole(uint64,address)', 'ownership', admins],
+  ['setRoleAdmin(uint64,uint64)', 'ownership', admins],
+  ['setRoleGuardian(uint64,uint64)', 'ownership', admins],
+  ['labelRole(uint64,string)', undefined, admins],
+  ['setGrantDelay(uint64,uint32)', undefined, admins],
+  ['setTargetFunctionRole(address,bytes4[],uint64)', 'ownership', admins],
+  ['setTargetAdminDelay(address,uint32)', undefined, admins],
+  ['setTargetClosed(address,bool)', undefined, admins],
+  ['updateAuthority(address,address)', undefined, admins],
+];
+
 /** Candidates of every contract, so that accounts without a role must be ruled out too. */
 const PEOPLE = [
   'owner',
@@ -79,14 +94,18 @@ export type MappedCases = AsyncDisposable & {
   addressOf(name: string): Address;
 };
 
-/**
- * Deploys all contracts of a table on an empty chain and maps their powers, by default within the
- * usual budget. `candidates`: all accounts of the table, or those that a worker would have on record.
- */
-export async function mapCases(
-  { folder, others, cases }: Table,
-  { candidates = 'all', ...options }: MapBudgets & { candidates?: 'all' | 'record' } = {},
-): Promise<MappedCases> {
+/** All contracts of a table on a chain of their own. */
+export type DeployedCases = AsyncDisposable & {
+  readonly chain: ContractChain;
+  readonly url: string;
+  readonly addresses: ReadonlyMap<string, Address>;
+  readonly head: Head;
+  readonly world: { readonly chainId: bigint; readonly time: bigint; readonly block: bigint };
+  /** All people and contracts of the table: accounts without a role must be ruled out, too. */
+  candidatesOf(of: Address): Promise<Address[]>;
+};
+
+export async function deployCases({ folder, others, cases }: Table): Promise<DeployedCases> {
   const chain = await runContracts({ ...(folder !== undefined && { folder }), others });
   const addresses = new Map<string, Address>();
   const made = (name: string): Address => {
@@ -96,10 +115,29 @@ export async function mapCases(
   };
   for (const [name, { make }] of Object.entries(cases)) addresses.set(name, await make(chain, made));
   const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
+  return {
+    chain,
+    url: chain.url,
+    addresses,
+    head,
+    world: { chainId: CHAIN_ID, time: BigInt(head.timestamp), block: BigInt(head.number) },
+    candidatesOf: async () => [...PEOPLE.map(toPerson), ...addresses.values()],
+    [Symbol.asyncDispose]: () => chain[Symbol.asyncDispose](),
+  };
+}
+
+/**
+ * Deploys all contracts of a table on an empty chain and maps their powers, by default within the
+ * usual budget. `candidates`: all accounts of the table, or those that a worker would have on record.
+ */
+export async function mapCases(
+  table: Table,
+  { candidates = 'all', ...options }: { budget?: Budget; candidates?: 'all' | 'record' } = {},
+): Promise<MappedCases> {
+  const { chain, addresses, head, world, candidatesOf: listAll } = await deployCases(table);
   const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, params);
-  const world = { chainId: CHAIN_ID, time: BigInt(head.timestamp), block: BigInt(head.number) };
   const recorded = candidates === 'record' ? await readRecord(ask, head) : undefined;
-  const candidatesOf = async (of: Address) => recorded?.(of) ?? [...PEOPLE.map(toPerson), ...addresses.values()];
+  const candidatesOf = async (of: Address) => recorded?.(of) ?? listAll(of);
   const maps = new Map<string, PowerMap & { ms: number; selectors: readonly string[] }>();
   for (const [name, address] of addresses) {
     const startedAt = performance.now();

@@ -9,8 +9,8 @@ const OF_ONE_MAX = 16;
 
 /**
  * The accounts that a worker has on record of each contract: named by its logs, as senders or by the data
- * of transactions sent to it, as senders of transactions in which it logged, and as arguments of the
- * deployment where it logged in that.
+ * of transactions sent to it, as senders of transactions in which it logged, and as sender and arguments of
+ * its deployment.
  */
 export async function readRecord(ask: Ask, { number }: { readonly number: Hex }): Promise<(address: Address) => Address[]> {
   const found = new Map<Address, Set<Address>>();
@@ -24,7 +24,10 @@ export async function readRecord(ask: Ask, { number }: { readonly number: Hex })
     const { transactions } = (await ask('eth_getBlockByNumber', [`0x${block.toString(16)}`, true])) as { transactions: Transaction[] };
     for (const { hash, from, to, input } of transactions) {
       senders.set(hash, to === null ? [from, ...listDeploymentAccounts(input, { accountsMax: OF_ONE_MAX })] : [from]);
-      if (to !== null) add(to, [from, ...listNamedAccounts(input, { skip: 4, accountsMax: OF_ONE_MAX })]);
+      if (to === null) {
+        const { contractAddress } = (await ask('eth_getTransactionReceipt', [hash])) as { contractAddress: Address };
+        add(contractAddress, senders.get(hash) ?? []);
+      } else add(to, [from, ...listNamedAccounts(input, { skip: 4, accountsMax: OF_ONE_MAX })]);
     }
   }
   for (const log of (await ask('eth_getLogs', [{ fromBlock: '0x0', toBlock: number }])) as Log[]) {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSelector } from '../analysis/read-safe.ts';
 import { toContractReport } from '../report/contract-report.ts';
-import { GENEROUS_BUDGETS } from './generous-budget.ts';
 import { type MappedCases, mapCases, type Table } from './map-cases.ts';
 
 const START_MS = 180_000;
@@ -11,7 +10,7 @@ export function judgeTruth(name: string, table: Table): void {
   const cases = Object.entries(table.cases);
   let mapped: MappedCases;
   beforeAll(async () => {
-    mapped = await mapCases(table, GENEROUS_BUDGETS);
+    mapped = await mapCases(table);
   }, START_MS);
   afterAll(() => mapped?.[Symbol.asyncDispose]());
 
@@ -62,8 +61,8 @@ export function judgeTruth(name: string, table: Table): void {
 
   test(`SKY-08 ${name}: dangers open to anyone are found, and no others`, () => {
     const found = cases.flatMap(([contract]) =>
-      (mapped.maps.get(contract)?.openDangers ?? []).flatMap(({ selector, capabilities, proven }) =>
-        (proven ? capabilities : []).map((capability) => `${contract} ${selector} ${capability}`),
+      (mapped.maps.get(contract)?.openDangers ?? []).flatMap(({ selector, proven }) =>
+        proven.map((capability) => `${contract} ${selector} ${capability}`),
       ),
     );
     const true_ = cases.flatMap(([contract, { dangers = [], gaps = [] }]) =>
@@ -84,10 +83,12 @@ export function judgeTruth(name: string, table: Table): void {
         chain: 'demo',
         block: 1,
         codeHash: '0x',
+        verified: null,
         map,
         selectors: map.selectors,
         dangerCalls: new Map(),
         trade: undefined,
+        reach: undefined,
         gaps: [],
       });
       const own = powers.filter(({ contract: of }) => of === undefined);

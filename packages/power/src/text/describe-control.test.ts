@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Controller, PowerFact, PowerMap } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
+import type { ReachEffect } from '../reach/reach.ts';
 import { describeControl, listControlWays, type NamedMap } from './describe-control.ts';
 
+const NOTHING_TO_TAKE = 'No usable privilege was found to take, dilute or replace what the contract holds.';
 const TOKEN: Address = `0x${'70'.repeat(20)}`;
 const KEY: Address = `0x${'0a'.repeat(20)}`;
 const SAFE: Address = `0x${'5a'.repeat(20)}`;
@@ -141,7 +143,7 @@ test('a timelock’s functions on itself are no control paths beside the contrac
 });
 
 test('OP-23 what anyone was proven to be able to do comes first', () => {
-  const proven = { selector: 'aaaaaaaa', capabilities: ['fee', 'withdraw'], proven: true } as const;
+  const proven = { selector: 'aaaaaaaa', capabilities: ['fee', 'withdraw'], proven: ['fee', 'withdraw'] } as const;
   expect(describeControl(map([], { openDangers: [proven] }))).toEqual({
     tone: 'open',
     words: 'Anyone can withdraw the funds of TOLL and set a fee or rate of TOLL.',
@@ -152,7 +154,7 @@ test('OP-23 what anyone was proven to be able to do comes first', () => {
 });
 
 test('a function without a proof as a stranger is not described as open to anyone', () => {
-  const open = { selector: 'aaaaaaaa', capabilities: ['execute'] } as const;
+  const open = { selector: 'aaaaaaaa', capabilities: ['execute'], proven: [] } as const;
   expect(describeControl(map([], { openDangers: [open] }))).toEqual({
     tone: 'neutral',
     words: 'No usable privilege was found to take, dilute or replace what the contract holds.',
@@ -160,10 +162,87 @@ test('a function without a proof as a stranger is not described as open to anyon
 });
 
 test('what needs only a password that the chain shows is said to be possible for anyone', () => {
-  const supposed = { selector: 'aaaaaaaa', capabilities: ['withdraw'] } as const;
+  const supposed = { selector: 'aaaaaaaa', capabilities: ['withdraw'], proven: [] } as const;
   expect(describeControl(map([], { openDangers: [supposed] }))).toEqual({
     tone: 'open',
     words: 'Anyone may be able to withdraw the funds of TOLL.',
+  });
+});
+
+test('OP-23 a proven danger is not weakened by a supposed one of the same function', () => {
+  const both = { selector: 'aaaaaaaa', capabilities: ['withdraw', 'mint'], proven: ['mint'] } as const;
+  expect(describeControl(map([], { openDangers: [both] }))?.words).toBe(
+    'Anyone can mint tokens of TOLL. Anyone may be able to withdraw the funds of TOLL.',
+  );
+});
+
+test('OP-23 the statement says how much of what a contract holds a function reaches now', () => {
+  const [vault] = map([power('withdraw', KEY)]);
+  if (vault === undefined) throw new Error('A map is expected.');
+  const wordsOf = (...effects: readonly ReachEffect[]) => {
+    const reach = { is: 'measured', effects: effects.map((effect) => ({ effect, holder: KEY, data: '0x' as const })) } as const;
+    return describeControl([{ ...vault, reach: { held: [], powers: [{ contract: TOKEN, selector: 'withdraw', reach }] } }]);
+  };
+  const takes = (amount: string): ReachEffect => ({ kind: 'takes-assets', asset: null, amount, held: '1000' });
+  expect(wordsOf(takes('1000'))).toEqual({
+    tone: 'danger',
+    words: 'A single-key wallet (EOA) can withdraw the funds of TOLL, without a timelock: all of what it holds now.',
+  });
+  expect(wordsOf(takes('250'))?.words).toMatch(/: up to 25\u00a0% of what it holds now\.$/);
+  expect(wordsOf()).toEqual({
+    tone: 'caution',
+    words: `${NOTHING_TO_TAKE} A single-key wallet (EOA) can make TOLL pay out, without a timelock, but simulated calls moved nothing of what it holds now.`,
+  });
+});
+
+test('a function of which the reach is not known keeps its strength', () => {
+  const [vault] = map([power('withdraw', KEY)]);
+  if (vault === undefined) throw new Error('A map is expected.');
+  const reach = { is: 'unknown', reason: 'refused' } as const;
+  const reached = { held: [], powers: [{ contract: TOKEN, selector: 'withdraw', reach }] };
+  expect(describeControl([{ ...vault, reach: reached }])).toEqual({
+    tone: 'danger',
+    words: 'A single-key wallet (EOA) can withdraw the funds of TOLL, without a timelock.',
+  });
+});
+
+const TOKEN_FUNCTIONS = { open: ['a9059cbb'], reads: ['70a08231'] };
+
+test('OP-23 of a token without a simulated trade the statement says that it is not known whether it can be sold', () => {
+  expect(describeControl(map([], TOKEN_FUNCTIONS))).toEqual({
+    tone: 'caution',
+    words: `${NOTHING_TO_TAKE} Whether TOLL can be sold is not known yet.`,
+  });
+  const [token] = map([], TOKEN_FUNCTIONS);
+  if (token === undefined) throw new Error('A map is expected.');
+  const sales = { verdict: { is: 'unknown', reason: 'no-pool' }, powers: [], endings: [] } as const;
+  expect(describeControl([{ ...token, sales }])?.words).toBe(
+    `${NOTHING_TO_TAKE} Whether TOLL can be sold is not known: no pool of it was found on this chain.`,
+  );
+  expect(describeControl([{ ...token, unsold: 'The endpoint returned no logs.' }])?.words).toBe(
+    `${NOTHING_TO_TAKE} Whether TOLL can be sold is not known: the endpoint returned no logs.`,
+  );
+  expect(describeControl([{ ...token, sales: { ...sales, verdict: { is: 'no-risk' } } }])).toEqual({
+    tone: 'neutral',
+    words: NOTHING_TO_TAKE,
+  });
+});
+
+test('shares of a pool, and the code behind a proxy of the list, are no tokens to be sold', () => {
+  expect(describeControl(map([], { ...TOKEN_FUNCTIONS, reads: ['70a08231', '0902f1ac'] }))?.words).toBe(NOTHING_TO_TAKE);
+  const proxy = { kind: 'eip-1967', implementations: [STRANGE], beacon: undefined } as const;
+  const both = [...map([], { ...TOKEN_FUNCTIONS, proxy }), ...map([], { ...TOKEN_FUNCTIONS, address: STRANGE })];
+  expect(describeControl(both)?.words).toMatch(/hold\. Whether TOLL can be sold is not known yet\.$/);
+});
+
+test('OP-23 what one account can do to sales through a contract that transfers call is part of the statement', () => {
+  const [token] = map([], TOKEN_FUNCTIONS);
+  if (token === undefined) throw new Error('A map is expected.');
+  const path = { steps: [KEY], delayS: 0, isKnown: true };
+  const endings = [{ contract: STRANGE, selector: '11223344', effect: { kind: 'stops-selling' }, path, end: key }] as const;
+  expect(describeControl([{ ...token, sales: { verdict: { is: 'no-risk' }, powers: [], endings } }])).toEqual({
+    tone: 'caution',
+    words: `A single-key wallet (EOA) can block all sales of TOLL at any time, by the contract ${STRANGE} that its transfers call. ${NOTHING_TO_TAKE}`,
   });
 });
 

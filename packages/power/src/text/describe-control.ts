@@ -1,10 +1,18 @@
+import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
 import type { Capability } from '../analysis/capability.ts';
 import { listControlPaths } from '../analysis/control-paths.ts';
+
 import type { Controller, PowerMap } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
+import { findWorstEnding } from '../market/list-endings.ts';
 import type { Effect } from '../market/simulation.ts';
+import { findReach, type ReachEffect, type ReachMap } from '../reach/reach.ts';
+import { describeDelay, toWho } from './describe-controller.ts';
+import { toReachTail } from './describe-reach.ts';
+import { isToken } from './is-token.ts';
 import {
   costsMost,
+  describeEnding,
   describeVerdict,
   findSaleEffect,
   joinWithAnd,
@@ -14,8 +22,18 @@ import {
   toEffectTail,
 } from './sale-effect.ts';
 
-/** `sales`: results of simulated trades; undefined where none were simulated. */
-export type NamedMap = { readonly name: string; readonly map: PowerMap; readonly sales?: SaleEvidence | undefined };
+/**
+ * `sales`: results of simulated trades; undefined where none were simulated. `unsold`: why not, as a
+ * sentence, where that is final.
+ */
+export type NamedMap = {
+  readonly name: string;
+  readonly map: PowerMap;
+  readonly sales?: SaleEvidence | undefined;
+  readonly unsold?: string;
+  /** What the privileged functions reach; undefined or null where that was not measured. */
+  readonly reach?: ReachMap | null | undefined;
+};
 
 /**
  * What a privileged function does to holders and depositors: take their funds, block them, or
@@ -33,6 +51,8 @@ export type ControlWay = {
   readonly strength: Strength;
   /** The effect that simulated sales proved, where that says more than the capability. */
   readonly effect: Effect | undefined;
+  /** What it was measured to reach of what others own; undefined where that is not known. */
+  readonly reach: readonly ReachEffect[] | undefined;
   /** Whether the worst effect on sales is known. */
   readonly isSaleKnown: boolean;
   /** From the direct holder to the controller who decides; one address where both are the same. */
@@ -71,10 +91,12 @@ const DAY_S = 86_400;
  */
 export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
   const ways = new Map<string, ControlWay>();
-  for (const { name, map, sales } of withoutMachinery(contracts)) {
+  for (const { name, map, sales, reach } of withoutMachinery(contracts)) {
     const known = new Map(map.controllers.map((controller) => [controller.address, controller]));
     for (const { holders, capabilities, selector, enabled, contract, delayS: announced = 0 } of map.powers) {
       const [capability = 'other'] = capabilities;
+      const measured = findReach(reach, { contract, selector });
+      const reached = measured?.is === 'measured' ? measured.effects.map((each) => each.effect) : undefined;
       const carriedOut = enabled.is === 'yes' ? 'live' : enabled.is === 'no' ? 'idle' : 'possible';
       const paths = holders.flatMap((holder) => {
         const shown = findSaleEffect(sales, { selector, holder });
@@ -91,7 +113,8 @@ export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
           contract: map.address,
           selectors: [selector],
           capability,
-          strength: effect === undefined ? STRENGTHS[capability] : toEffectStrength(effect),
+          strength: effect === undefined ? toStrength(capability, reached) : toEffectStrength(effect),
+          reach: reached,
           effect,
           isSaleKnown: shown.isKnown,
           steps,
@@ -105,13 +128,19 @@ export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
         if (before === undefined) ways.set(key, way);
         else {
           const selectors = [...new Set([...before.selectors, selector])];
-          ways.set(key, { ...before, selectors, isSaleKnown: before.isSaleKnown && shown.isKnown });
+          const both = before.reach === undefined || reached === undefined ? undefined : [...before.reach, ...reached];
+          const strength = ORDER[before.strength] < ORDER[way.strength] ? before.strength : way.strength;
+          ways.set(key, { ...before, selectors, reach: both, strength, isSaleKnown: before.isSaleKnown && shown.isKnown });
         }
       }
     }
   }
   return [...ways.values()].toSorted((a, b) => toRank(a) - toRank(b) || a.name.localeCompare(b.name));
 }
+
+/** A function that pays out, and was measured to pay out nothing of what the contract holds, takes nothing now. */
+const toStrength = (capability: Capability, reach: readonly ReachEffect[] | undefined): Strength =>
+  capability === 'withdraw' && reach?.length === 0 ? 'change' : STRENGTHS[capability];
 
 /** Key of an action on a contract; equal for control paths that differ only in who acts. */
 export const toActionKey = ({ name, capability, state, effect }: Pick<ControlWay, 'name' | 'capability' | 'state' | 'effect'>): string =>
@@ -121,12 +150,14 @@ export const toActionKey = ({ name, capability, state, effect }: Pick<ControlWay
 export const toWayKey = (way: ControlWay): string => [toActionKey(way), ...way.steps].join(' ');
 
 /**
- * Whether an effect is worse than its capability suggests, or more specific than "pause" or "set a
- * fee".
+ * Whether an effect is worse than its capability suggests, or more specific than "pause", "set a fee" or
+ * "withdraw".
  */
 function saysMore(effect: Effect, capability: Capability): boolean {
   const [shown, assumed] = [ORDER[toEffectStrength(effect)], ORDER[STRENGTHS[capability]]];
-  return shown < assumed || (shown === assumed && (effect.kind === 'stops-selling' || effect.kind === 'raises-tax'));
+  const isSpecific =
+    effect.kind === 'stops-selling' || effect.kind === 'raises-tax' || (effect.kind === 'takes-tokens' && costsMost(effect));
+  return shown < assumed || (shown === assumed && isSpecific);
 }
 
 /**
@@ -179,9 +210,9 @@ type OpenAction = { readonly name: string; readonly capabilities: readonly Capab
 function listOpenActions(contracts: readonly NamedMap[], isProven: boolean): OpenAction[] {
   return contracts.flatMap(({ name, map: { openDangers } }) => {
     const actionsOf = (proven: boolean) =>
-      openDangers
-        .filter((each) => (each.proven ?? false) === proven)
-        .flatMap(({ capabilities }) => capabilities.filter((each) => proven || !NEEDS_PROOF.has(each)));
+      openDangers.flatMap((danger) =>
+        proven ? danger.proven : danger.capabilities.filter((each) => !danger.proven.includes(each) && !NEEDS_PROOF.has(each)),
+      );
     const known = new Set(isProven ? [] : actionsOf(true));
     const found = [...new Set(actionsOf(isProven))].filter((each) => !known.has(each));
     return found.length === 0 ? [] : [{ name, capabilities: found.toSorted((a, b) => ORDER[STRENGTHS[a]] - ORDER[STRENGTHS[b]]) }];
@@ -211,13 +242,21 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
   sentences.push(...supposed.map(({ name, capabilities }) => `Anyone may be able to ${joinActions(name, capabilities)}.`));
   const verdicts = contracts.flatMap(({ name, sales }) => (sales && describeVerdict(name, sales)) ?? []);
   sentences.push(...verdicts);
-  sentences.push(...worst.map((way) => toSentence(way, 'can')));
+  const guarded = describeGuards(contracts);
+  sentences.push(...guarded, ...worst.map((way) => toSentence(way, 'can')));
   const unread = listUnread(contracts);
   if (possible !== undefined) sentences.push(`${toSentence(possible, 'may')} No simulated call succeeded.`);
   else if (!isTaken && actions.length === 0 && verdicts.length === 0 && unread.length < contracts.length)
     sentences.push(
       `No usable privilege was found to take, dilute or replace what ${contracts.length === 1 ? 'the contract holds' : 'the contracts hold'}.`,
     );
+  const empty = live.find(({ capability, strength }) => capability === 'withdraw' && strength === 'change');
+  if (!isTaken && empty !== undefined)
+    sentences.push(
+      `${toWho(empty)} can make ${empty.name} pay out, ${describeDelay(empty.delayS)}, but simulated calls moved nothing of what it holds now.`,
+    );
+  const unsold = describeUnsold(contracts);
+  sentences.push(...unsold);
   if (block !== undefined && worst.every((way) => isEasier(block, way))) sentences.push(toSentence(block, 'can'));
   const taxes = [...describeTaxes(ways, worst), ...(worst.length === 0 ? describeUntried(contracts) : [])];
   sentences.push(...taxes);
@@ -225,9 +264,33 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
     sentences.push(`The privileged functions of ${joinWithAnd(unread)} could not be determined: the analysis stopped at a limit.`);
   const open = countUndetermined(contracts) - unread.length;
   if (open > 0) sentences.push(`${open} ${open === 1 ? 'function' : 'functions'} could not be determined.`);
-  const isOpen = possible !== undefined || open + unread.length > 0 || taxes.length > 0 || verdicts.length > 0;
+  const isOpen =
+    possible !== undefined ||
+    empty !== undefined ||
+    open + unread.length > 0 ||
+    [taxes, verdicts, guarded, unsold].some(({ length }) => length > 0);
   const tone = actions.length > 0 ? 'open' : toTone(worst.find(({ strength }) => strength === 'take') ?? ruin ?? block, isOpen);
   return { tone, words: sentences.join(' ') };
+}
+
+/** What one account alone can do to a token's sales through another contract, which its transfers call. */
+function describeGuards(contracts: readonly NamedMap[]): string[] {
+  return contracts.flatMap(({ name, map: { address }, sales }) => {
+    const worst = findWorstEnding((sales?.endings ?? []).filter(({ contract }) => contract !== address));
+    return worst === undefined ? [] : [describeEnding(worst, { name, token: address })];
+  });
+}
+
+/** Tokens of which it is not known whether they can be sold, with the reason where there is one. */
+function describeUnsold(contracts: readonly NamedMap[]): string[] {
+  const implementations = new Set(contracts.flatMap(({ map }) => map.proxy?.implementations ?? []));
+  const tokens = contracts.filter(({ map }) => isToken(map) && !implementations.has(map.address));
+  const waiting = tokens.filter(({ sales, unsold }) => sales === undefined && unsold === undefined).map(({ name }) => name);
+  const gaps = tokens.flatMap(({ name, sales, unsold }) => {
+    const why = sales === undefined ? unsold : sales.verdict.is === 'unknown' ? `${explainGap(sales.verdict.reason)}.` : undefined;
+    return why === undefined ? [] : [`Whether ${name} can be sold is not known: ${why.charAt(0).toLowerCase()}${why.slice(1)}`];
+  });
+  return waiting.length === 0 ? gaps : [`Whether ${joinWithAnd(waiting)} can be sold is not known yet.`, ...gaps];
 }
 
 /**
@@ -290,26 +353,8 @@ export function countUndetermined(contracts: readonly NamedMap[]): number {
 const toClause = (way: ControlWay, can: 'can' | 'may'): string => `${toWho(way)} ${can} ${toAction(way)}, ${describeDelay(way.delayS)}`;
 
 function toSentence(way: ControlWay, can: 'can' | 'may'): string {
-  const { effect, isSaleKnown } = way;
-  return `${toClause(way, can)}${effect === undefined ? '.' : toEffectTail({ effect, isKnown: isSaleKnown })}`;
-}
-
-/** The controller, as the subject of a sentence. */
-export function toWho({ end, isKnown }: Pick<ControlWay, 'end' | 'isKnown'>): string {
-  if (end?.reason === 'anyone-may-act') return 'Anyone, through a contract that makes any call for anyone,';
-  if (end?.kind === 'multisig') return toOwners(end);
-  if (end?.aliasOf !== undefined) return 'A contract on the parent chain';
-  if (end?.kind === 'governor') return 'A vote of token holders';
-  if (end?.kind === 'account' || end?.kind === 'delegated-account') return 'A single-key wallet (EOA)';
-  if (end?.kind === 'timelock' && isKnown) return 'Any proposer of a timelock';
-  return 'A contract with an unknown controller';
-}
-
-function toOwners({ multisig, family }: Controller): string {
-  const { threshold = 0, owners = [], keys = threshold } = multisig ?? {};
-  const of = `${owners.length} owners of a ${family === 'multisig-wallet' ? 'multisig wallet' : 'Safe'}`;
-  const fewer = keys < threshold ? `, for which ${keys === 1 ? 'one key suffices' : `${keys} keys suffice`},` : '';
-  return threshold === 1 ? `Any one of ${of}` : `${threshold} of ${of}${fewer}`;
+  const { effect, isSaleKnown, reach } = way;
+  return `${toClause(way, can)}${effect === undefined ? `${toReachTail(reach)}.` : toEffectTail({ effect, isKnown: isSaleKnown })}`;
 }
 
 const ACTIONS: Readonly<Record<Capability, (name: string) => string>> = {
@@ -329,15 +374,3 @@ const ACTIONS: Readonly<Record<Capability, (name: string) => string>> = {
 /** The action of a control path, as a verb phrase that follows "can". */
 export const toAction = ({ capability, name, effect }: Pick<ControlWay, 'capability' | 'name' | 'effect'>): string =>
   effect === undefined ? ACTIONS[capability](name) : toEffectAction(effect, ` of ${name}`);
-
-/** The timelock between announcement and execution. */
-function describeDelay(seconds: number): string {
-  return seconds === 0 ? 'without a timelock' : `after a delay of ${toDuration(seconds)}`;
-}
-
-/** A duration in text: 48 hours, 30 minutes, 7 days. */
-export function toDuration(seconds: number): string {
-  const [size, word] = seconds < 3_600 ? [60, 'minute'] : seconds <= 3 * DAY_S ? [3_600, 'hour'] : [DAY_S, 'day'];
-  const amount = Math.round((seconds / size) * 10) / 10;
-  return `${amount} ${word}s`;
-}

@@ -51,7 +51,7 @@ function token(powers: readonly Held[], verdict: SaleEvidence['verdict'] | undef
   });
   const none = { open: [], reads: [], openDangers: [], unknown: [], renounced: false, effort: { computeMs: 1, reads: 1 } };
   const map = { address: TOKEN, kind: 'contract' as const, proxy: undefined, powers: facts, controllers, ...none };
-  return [{ name: 'TITH', map, sales: { verdict, powers: shown } }];
+  return [{ name: 'TITH', map, sales: { verdict, powers: shown, endings: [] } }];
 }
 
 const tax = (sell: number | null, buy: number | null = null, transfer: number | null = null): Effect => ({

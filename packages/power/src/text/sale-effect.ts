@@ -1,11 +1,12 @@
 import type { Address } from '../evm/reader.ts';
-import type { Effect, TokenSimulation } from '../market/simulation.ts';
+import type { Effect, SaleEnding, TokenSimulation } from '../market/simulation.ts';
+import { toWho } from './describe-controller.ts';
 
 /**
- * Results of simulated trades of a token: whether it can be sold, and the effect of each guarded
- * function on a sale.
+ * Results of simulated trades of a token: whether it can be sold, the effect of each guarded function
+ * on a sale, and what one account alone can do to end sales.
  */
-export type SaleEvidence = Pick<TokenSimulation, 'verdict' | 'powers'>;
+export type SaleEvidence = Pick<TokenSimulation, 'verdict' | 'powers' | 'endings'>;
 
 /** Share of a sale from which on a loss counts as most of it. */
 const MOST = 0.5;
@@ -80,7 +81,8 @@ export function toEffectStrength(effect: Effect): 'take' | 'block' | 'change' {
 
 const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
-const toPercent = (share: number): string => `${PERCENT.format(share * 100)}\u00a0%`;
+/** A share in per cent, with two decimals at most. */
+export const toPercent = (share: number): string => `${PERCENT.format(share * 100)}\u00a0%`;
 
 /**
  * An effect as a verb phrase that follows "can". `of`: names the token, where the context does not.
@@ -152,4 +154,16 @@ export function describeVerdict(name: string, { verdict }: SaleEvidence): string
     case 'taxed':
       return `Buying ${name} and selling it again loses 10\u00a0% or more to taxes.`;
   }
+}
+
+/** What one account alone can do to sales, as a sentence. */
+export function describeEnding(
+  { contract, effect, path, end }: SaleEnding,
+  { name, token }: { readonly name: string; readonly token: string },
+): string {
+  const who = toWho({ end: end ?? undefined, isKnown: path.isKnown });
+  const isOwn = contract === token;
+  const by = isOwn ? '' : `, by the contract ${contract} that its transfers call`;
+  if (effect.kind !== 'replaces-code') return `${who} can ${toEffectAction(effect, ` of ${name}`)} at any time${by}.`;
+  return `${who} can replace the code of ${isOwn ? name : `the contract ${contract}, which transfers of ${name} call,`} at any time.`;
 }

@@ -5,9 +5,18 @@ export type Difference = { readonly of: string; readonly expected: string; reado
 
 type Power = CanonicalMap['powers'][number];
 
+/** Whether a faster or less busy machine may find more than this map has, beside the functions that timed out. */
+export const hasTimedOut = ({ unknown, controllers }: CanonicalMap): boolean =>
+  unknown.some(({ reason }) => reason === 'time' || reason === 'memory') || controllers.some(({ reason }) => reason === 'limit');
+
+/** Whether an analysis ended at a limit before it determined any function: its map says nothing of the contract. */
+export const isCutOff = ({ powers, open, unknown }: CanonicalMap): boolean =>
+  powers.length === 0 && open.length === 0 && unknown.some(({ selector, reason }) => selector === undefined && isLimit(reason));
+
 /**
- * Compares two maps. Functions that either map could not determine, because of a limit of time or
- * reads, are not compared; `timedOut` names those, as contract and selector.
+ * Compares two maps, neither of them cut off. Functions that either map could not determine, because of a limit of time or
+ * reads, are not compared; `timedOut` names those, as contract and selector. Nor is what stands behind a contract whose own
+ * analysis ended at a limit.
  */
 export function compareMaps(
   expected: CanonicalMap,
@@ -41,14 +50,20 @@ export function compareMaps(
   compare('dangers open to all', dangers(expected), dangers(found));
 
   const people = new Set([...expected.controllers, ...found.controllers].map(({ address }) => address));
-  for (const address of people) {
+  const pairs = [...people].map((address) => {
     const [one, other] = [expected, found].map(({ controllers }) => controllers.find((each) => each.address === address));
-    if ([one, other].some((each) => each?.reason === 'limit')) continue;
+    return { address, one, other };
+  });
+  const isAtLimit = (pair: (typeof pairs)[number]) => [pair.one, pair.other].some((each) => each?.reason === 'limit');
+  const unresolved = pairs.filter(isAtLimit).length;
+  for (const { address, one, other } of pairs.filter((pair) => !isAtLimit(pair))) {
     // The controllers of a contract follow from its functions, so they are unsure as well.
-    if (!isSureBehind && (one === undefined || other === undefined || one.kind === 'contract')) continue;
+    const isSureOfBoth = isSureBehind && unresolved === 0;
+    if (!isSureOfBoth && (one === undefined || other === undefined)) continue;
+    if (!isSureBehind && one?.kind === 'contract') continue;
     compare(`what stands behind ${address}`, one, other);
   }
-  return { differences, uncompared: unsure.size };
+  return { differences, uncompared: unsure.size + unresolved };
 }
 
 const PARTS: readonly { name: string; of: (power: Power) => unknown }[] = [
@@ -67,6 +82,9 @@ const PARTS: readonly { name: string; of: (power: Power) => unknown }[] = [
 ];
 
 const toKey = ({ contract, selector }: Power): string => `${contract} ${selector}`;
+type Unknown = CanonicalMap['unknown'][number];
+const isLimit = (reason: Unknown['reason']): boolean =>
+  reason === 'time' || reason === 'reads' || reason === 'steps' || reason === 'memory';
 const listUnsure = ({ unknown }: CanonicalMap): string[] =>
   unknown.flatMap(({ selector, reason }) => (reason === 'no-way-found' || reason === 'fallback' ? [] : [selector ?? '']));
 

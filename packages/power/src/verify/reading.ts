@@ -24,8 +24,8 @@ export type FactCheck = {
   readonly params: unknown;
   readonly resultHash: string;
   readonly engine: string | undefined;
-  /** Of an analysis: functions that timed out. */
-  readonly timedOut: readonly string[];
+  /** Of an analysis: whether it ended at a limit of time somewhere. */
+  readonly timedOut: boolean;
   /** Hash of the answer as published, and as stored when it was concluded. */
   readonly answer: { readonly stated: string; readonly concluded: string | undefined };
 };

@@ -3,12 +3,11 @@ import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { type CanonicalMap, POWERS_METHOD, type PowersQuestion, toCanonicalMap } from '../analysis/canonical-map.ts';
 import { ENGINE } from '../analysis/engine.ts';
 import { PROOF_LETTERS_MAX } from '../analysis/prove.ts';
-import { BUDGET, type Budget } from '../evm/explore.ts';
 import type { CallResult } from '../evm/reader.ts';
-import { type MapBudgets, mapPowers } from '../map-powers.ts';
+import { mapPowers } from '../map-powers.ts';
 import { SIMULATION_ENGINE } from '../market/simulation.ts';
 import { TRADES_METHOD, toTradeCalls } from '../market/trades-question.ts';
-import { compareMaps, type Difference } from './compare-maps.ts';
+import { compareMaps, type Difference, hasTimedOut, isCutOff } from './compare-maps.ts';
 import { NoAnswer, type Pin, type PinnedNode } from './pinned-node.ts';
 import type { FactCheck, MapCheck, ProofCheck, Verdict } from './reading.ts';
 
@@ -45,10 +44,6 @@ function findOtherBlock({ method, params }: { method: string; params: unknown },
   return isSame ? undefined : `${method} at ${typeof named === 'string' ? named : 'the newest block'}`;
 }
 
-/** More time than in the first analysis: a slow machine must not look like a difference. */
-const BUDGET_AGAIN: Budget = { ...BUDGET, computeMsMax: 4 * BUDGET.computeMsMax, functionMsMax: 4 * BUDGET.functionMsMax };
-export const BUDGETS_AGAIN: MapBudgets = { budget: BUDGET_AGAIN, controllerBudget: BUDGET_AGAIN };
-
 const differ = (of: string, expected: string, found: string): Difference[] => (expected === found ? [] : [{ of, expected, found }]);
 
 const toVerdict = (differences: readonly Difference[]): Verdict =>
@@ -69,9 +64,11 @@ export async function repeatProof(node: PinnedNode, { proof }: ProofCheck): Prom
 
 const describe = ({ ok, data }: CallResult): string => (ok ? `succeeds with ${data.slice(0, PROOF_LETTERS_MAX)}` : 'reverts');
 
-/** Repeats the analysis of the same question and compares the maps. */
-export async function repeatMap(node: PinnedNode, { question, map, timedOut }: MapCheck, budgets: MapBudgets): Promise<Verdict> {
-  const again = await analyse(node, question, budgets);
+/** Repeats the analysis of the same question and compares the maps. Throws NoAnswer where either determined nothing. */
+export async function repeatMap(node: PinnedNode, { question, map, timedOut }: MapCheck): Promise<Verdict> {
+  if (isCutOff(map)) throw new NoAnswer('limit', 'The published analysis ended at a limit before it determined anything.');
+  const again = await analyse(node, question);
+  if (isCutOff(again.map)) throw new NoAnswer('limit', 'The analysis ended at a limit: a faster or less busy machine finds more.');
   const { differences, uncompared } = compareMaps(map, again.map, [...timedOut, ...again.timedOut]);
   if (differences.length > 0) return toVerdict(differences);
   if (uncompared === 0) return { is: 'match' };
@@ -82,25 +79,21 @@ export async function repeatMap(node: PinnedNode, { question, map, timedOut }: M
  * Checks that the answer is the one that was concluded, then repeats the requests of the evidence
  * and hashes the results.
  */
-export async function repeatFact(node: PinnedNode, check: FactCheck, budgets: MapBudgets): Promise<Verdict> {
+export async function repeatFact(node: PinnedNode, check: FactCheck): Promise<Verdict> {
   const { stated, concluded = stated } = check.answer;
-  return toVerdict([...differ('hash of the answer', stated, concluded), ...(await repeatQuestion(node, check, budgets))]);
+  return toVerdict([...differ('hash of the answer', stated, concluded), ...(await repeatQuestion(node, check))]);
 }
 
-async function repeatQuestion(
-  node: PinnedNode,
-  { method, params, resultHash, engine, timedOut }: FactCheck,
-  budgets: MapBudgets,
-): Promise<Difference[]> {
+async function repeatQuestion(node: PinnedNode, { method, params, resultHash, engine, timedOut }: FactCheck): Promise<Difference[]> {
   if (method === TRADES_METHOD) {
     requireEngine(engine, SIMULATION_ENGINE);
     return repeatCalls(node, { method: BATCH, params: readTrades(params), resultHash });
   }
   if (method === POWERS_METHOD) {
     requireEngine(engine, ENGINE);
-    const again = await analyse(node, readQuestion(params), budgets);
+    const again = await analyse(node, readQuestion(params));
     const hash = hashResult(again.map);
-    if (hash !== resultHash && timedOut.length + again.timedOut.length > 0)
+    if (hash !== resultHash && (timedOut || again.timedOut.length > 0 || hasTimedOut(again.map)))
       throw new NoAnswer('limit', 'The analysis timed out, then or now: a faster or less busy machine finds more.');
     return differ('hash of the powers', resultHash, hash);
   }
@@ -139,7 +132,6 @@ function readQuestion(params: unknown): PowersQuestion {
 async function analyse(
   node: PinnedNode,
   { address, accounts }: PowersQuestion,
-  budgets: MapBudgets,
 ): Promise<{ map: CanonicalMap; timedOut: readonly string[] }> {
   const map = await mapPowers({
     address,
@@ -148,7 +140,6 @@ async function analyse(
     time: node.time,
     block: BigInt(node.pin.blockNumber),
     candidatesOf: async (of) => accounts[of] ?? [],
-    ...budgets,
   });
   return { map: toCanonicalMap(map), timedOut: map.effort.hurried ?? [] };
 }

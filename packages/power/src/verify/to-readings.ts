@@ -3,6 +3,7 @@ import type { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
 import type { CanonicalMap, PowersQuestion } from '../analysis/canonical-map.ts';
 import type { Proof } from '../analysis/prove.ts';
 import type { Address } from '../evm/reader.ts';
+import { hasTimedOut, isCutOff } from './compare-maps.ts';
 import type { Reading } from './reading.ts';
 
 /**
@@ -18,7 +19,7 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
     readings.push({
       ...place,
       id: `${id} powers`,
-      title: `${name}: who can do what (${map.powers.length} guarded ${map.powers.length === 1 ? 'function' : 'functions'})`,
+      title: `${name}: who can do what (${countGuarded(map as CanonicalMap)})`,
       // The schema types addresses as hexadecimal text.
       check: { kind: 'powers', question: question as PowersQuestion, map: map as CanonicalMap, timedOut },
     });
@@ -46,7 +47,12 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
         resultHash,
         engine,
         // A fact about powers rests on the map of the same contract, if that is of the same block.
-        timedOut: powers.find((each) => each.question.address === contract && each.blockNumber === blockNumber)?.hurried ?? [],
+        timedOut: powers.some(
+          (each) =>
+            each.question.address === contract &&
+            each.blockNumber === blockNumber &&
+            (each.hurried.length > 0 || hasTimedOut(each.map as CanonicalMap)),
+        ),
         answer: { stated: sealAnswer({ deployment, ...(contract !== null && { contract }), subject, answer }), concluded: answerHash },
       },
     });
@@ -56,5 +62,8 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
     return reading === undefined || chainId === undefined ? [] : [{ ...reading, chainId }];
   });
 }
+
+const countGuarded = (map: CanonicalMap): string =>
+  isCutOff(map) ? 'not determined' : `${map.powers.length} guarded ${map.powers.length === 1 ? 'function' : 'functions'}`;
 
 const shorten = (address: string): string => (address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address);

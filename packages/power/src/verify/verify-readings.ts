@@ -1,8 +1,7 @@
-import type { MapBudgets } from '../map-powers.ts';
 import { type Endpoint, EndpointDown } from './endpoint.ts';
 import { NoAnswer, OtherHistory, type PinnedNode, pinNode, proveChain } from './pinned-node.ts';
 import type { Reading, Verdict } from './reading.ts';
-import { BUDGETS_AGAIN, repeatFact, repeatMap, repeatProof } from './repeat.ts';
+import { repeatFact, repeatMap, repeatProof } from './repeat.ts';
 
 export type VerifyOptions = {
   /** The endpoint of a chain; undefined where none was given. */
@@ -10,18 +9,13 @@ export type VerifyOptions = {
   /** Called for each reading when it is done. */
   readonly report: (reading: Reading, verdict: Verdict) => void;
   readonly signal?: AbortSignal | undefined;
-  /** Of each analysis that is repeated. */
-  readonly budgets?: MapBudgets;
 };
 
 /**
  * Checks all readings in sequence and reports each. Missing answers of an endpoint are verdicts;
  * rejects when aborted.
  */
-export async function verifyReadings(
-  readings: readonly Reading[],
-  { endpointOf, report, signal, budgets = BUDGETS_AGAIN }: VerifyOptions,
-): Promise<void> {
+export async function verifyReadings(readings: readonly Reading[], { endpointOf, report, signal }: VerifyOptions): Promise<void> {
   const proven = new Map<string, Promise<void>>();
   const pinned = new Map<string, Promise<PinnedNode>>();
   async function nodeOf({ chain, chainId, pin }: Reading): Promise<PinnedNode> {
@@ -32,7 +26,7 @@ export async function verifyReadings(
   }
   for (const reading of readings) {
     signal?.throwIfAborted();
-    report(reading, await judge(reading, { nodeOf, budgets }));
+    report(reading, await judge(reading, nodeOf));
   }
 }
 
@@ -42,9 +36,7 @@ function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise
   return answer;
 }
 
-type Repeat = { readonly nodeOf: (reading: Reading) => Promise<PinnedNode>; readonly budgets: MapBudgets };
-
-async function judge(reading: Reading, { nodeOf, budgets }: Repeat): Promise<Verdict> {
+async function judge(reading: Reading, nodeOf: (reading: Reading) => Promise<PinnedNode>): Promise<Verdict> {
   const { check, pin } = reading;
   try {
     const node = await nodeOf(reading);
@@ -52,9 +44,9 @@ async function judge(reading: Reading, { nodeOf, budgets }: Repeat): Promise<Ver
       case 'proof':
         return await repeatProof(node, check);
       case 'powers':
-        return await repeatMap(node, check, budgets);
+        return await repeatMap(node, check);
       case 'fact':
-        return await repeatFact(node, check, budgets);
+        return await repeatFact(node, check);
     }
   } catch (error) {
     if (error instanceof OtherHistory)

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
-import type { ProjectRows } from './project/project-rows.ts';
+import { bountyInForce, type ProjectRows } from './project/project-rows.ts';
 import { dropRepeated } from './statement/drop-repeated.ts';
 
 /** Tables whose rows come from files only, besides `project` itself. */
-const FACT_TABLES = ['project_term', 'project_bounty', 'project_statement'] as const;
+const FACT_TABLES = ['project_term', 'project_statement', 'project_source'] as const;
 
 /** Tables that also hold rows of editors' statements. */
-const EDITED_TABLES = ['project_link', 'project_contract', 'project_audit', 'project_search_record'] as const;
+const EDITED_TABLES = ['project_link', 'project_contract', 'project_audit', 'project_search_record', 'project_bounty'] as const;
 
 /** Rows in one statement: far below the 65,535 parameters that the protocol allows. */
 const ROWS_MAX = 1_000;
@@ -34,6 +34,7 @@ export async function listDemoIds(db: Db): Promise<string[]> {
 const LINK_COLUMNS = ['project_id', 'position', 'kind', 'url', 'source'] as const;
 const CONTRACT_COLUMNS = ['project_id', 'position', 'chain', 'address', 'role', 'name', 'heartbeat_seconds', 'source'] as const;
 const AUDIT_COLUMNS = ['project_id', 'position', 'firm', 'scope', 'date', 'report', 'source', 'findings'] as const;
+const BOUNTY_COLUMNS = ['project_id', 'programme', 'url', 'reward_max_usd', 'source'] as const;
 const SEARCH_COLUMNS = ['project_id', 'subject', 'searched_on', 'places'] as const;
 
 /** The columns of an incident that a file states. */
@@ -49,18 +50,22 @@ const INCIDENT_COLUMNS = [
   'chain',
   'transaction',
   'response',
+  'lost_by',
+  'returned',
+  'event',
   'source',
 ] as const;
 
 /**
  * Every stored real project (or demo project, with `demo`) by id: what files state, and with `whole`
- * also editors' statements and incidents published from reports. `id` restricts it to one project.
+ * also editors' statements and incidents published from reports. `ids` restricts it to these
+ * projects.
  */
 export async function listProjectRows(
   db: Db,
-  { demo = false, whole = false, id }: { demo?: boolean; whole?: boolean; id?: string } = {},
+  { demo = false, whole = false, ids }: { demo?: boolean; whole?: boolean; ids?: readonly string[] } = {},
 ): Promise<Map<string, ProjectRows>> {
-  const mine = id === undefined ? sql<boolean>`true` : sql<boolean>`project.id = ${id}`;
+  const mine = ids === undefined ? sql<boolean>`true` : sql<boolean>`project.id = any(${ids})`;
   const named = db.selectFrom('project').where('demo', '=', demo).where(mine).select('id');
   const projects = await db
     .selectFrom('project')
@@ -100,7 +105,12 @@ export async function listProjectRows(
     .orderBy('position')
     .select(INCIDENT_COLUMNS)
     .execute();
-  const bounties = await db.selectFrom('project_bounty').where('project_id', 'in', named).selectAll().execute();
+  const bounties = await db
+    .selectFrom('project_bounty')
+    .where('project_id', 'in', named)
+    .where(whole ? bountyInForce('project_bounty') : said)
+    .select(BOUNTY_COLUMNS)
+    .execute();
   const records = await db
     .selectFrom('project_search_record')
     .where('project_id', 'in', named)
@@ -109,6 +119,14 @@ export async function listProjectRows(
     .select(SEARCH_COLUMNS)
     .execute();
   const statements = await db.selectFrom('project_statement').where('project_id', 'in', named).orderBy('position').selectAll().execute();
+  const stated = await db
+    .selectFrom('project_source')
+    .where('project_id', 'in', named)
+    .orderBy('project_id')
+    .orderBy('position')
+    .selectAll()
+    .execute();
+  const sources = whole ? await renewSources(db, stated, ids) : stated;
   const of = {
     terms: groupByProject(terms),
     links: groupByProject(links),
@@ -118,6 +136,7 @@ export async function listProjectRows(
     bounties: groupByProject(bounties),
     searchRecords: groupByProject(records),
     statements: groupByProject(statements),
+    sources: groupByProject(sources),
   };
   return new Map(
     projects.map((project) => [
@@ -132,10 +151,34 @@ export async function listProjectRows(
         bounties: of.bounties(project.id),
         searchRecords: of.searchRecords(project.id),
         statements: of.statements(project.id),
+        sources: of.sources(project.id),
       },
     ]),
   );
 }
+
+type SourceRow = ProjectRows['sources'][number];
+
+/** Pages with the day on which a source of facts showed last what they say, where that is newer. */
+async function renewSources(db: Db, stated: readonly SourceRow[], ids: readonly string[] | undefined): Promise<SourceRow[]> {
+  const mine = ids === undefined ? sql<boolean>`true` : sql<boolean>`project_id = any(${ids})`;
+  const seen = await db.selectFrom('fact_source_seen').where(mine).orderBy('project_id').orderBy('url').selectAll().execute();
+  const days = new Map(seen.map(({ project_id, url, seen_on }) => [`${project_id} ${url}`, seen_on]));
+  const renewed = stated.map((row) => {
+    const day = days.get(`${row.project_id} ${row.url}`);
+    days.delete(`${row.project_id} ${row.url}`);
+    return day !== undefined && day > row.seen_on ? { ...row, seen_on: day } : row;
+  });
+  const added = seen.flatMap(({ project_id, url, seen_on, source }, index): SourceRow[] =>
+    days.has(`${project_id} ${url}`)
+      ? [{ project_id, url, seen_on, publisher: source, kind: 'report', sha256: null, position: FIRST_SEEN_POSITION + index }]
+      : [],
+  );
+  return [...renewed, ...added];
+}
+
+/** After any page that a file can list. */
+const FIRST_SEEN_POSITION = 10_000;
 
 /** Replaces projects completely, except for their demo mark and the day they were added. */
 export async function replaceProjects(tx: Tx, { rows }: { rows: readonly ProjectRows[] }): Promise<void> {
@@ -212,7 +255,9 @@ export async function deleteProjects(tx: Tx, { ids }: { ids: readonly string[] }
 
 async function insertFacts(tx: Tx, rows: readonly ProjectRows[]): Promise<void> {
   const audits = rows.flatMap((row) => row.audits.map((audit) => ({ ...audit, findings: toJson(audit.findings) })));
-  const incidents = rows.flatMap((row) => row.incidents.map((incident) => ({ ...incident, response: toJson(incident.response) })));
+  const incidents = rows.flatMap((row) =>
+    row.incidents.map(({ response, returned, ...incident }) => ({ ...incident, response: toJson(response), returned: toJson(returned) })),
+  );
   const statements = rows.flatMap((row) => row.statements.map((statement) => ({ ...statement, body: JSON.stringify(statement.body) })));
   const records = rows.flatMap(({ searchRecords }) => searchRecords);
   for (const chunk of inChunks(rows.flatMap(({ terms }) => terms))) await tx.insertInto('project_term').values(chunk).execute();
@@ -222,6 +267,7 @@ async function insertFacts(tx: Tx, rows: readonly ProjectRows[]): Promise<void> 
   for (const chunk of inChunks(incidents)) await tx.insertInto('project_incident').values(chunk).execute();
   for (const chunk of inChunks(rows.flatMap(({ bounties }) => bounties))) await tx.insertInto('project_bounty').values(chunk).execute();
   for (const chunk of inChunks(records)) await tx.insertInto('project_search_record').values(chunk).execute();
+  for (const chunk of inChunks(rows.flatMap(({ sources }) => sources))) await tx.insertInto('project_source').values(chunk).execute();
   for (const chunk of inChunks(statements)) await tx.insertInto('project_statement').values(chunk).execute();
 }
 

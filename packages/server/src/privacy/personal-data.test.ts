@@ -44,11 +44,14 @@ test('no field is exported by two features, and the fields stand in the order of
     'noticeChoices',
     'webhooks',
     'watchlistFeeds',
+    'cases',
     'sessions',
     'identities',
     'reports',
     'votes',
     'quoteRequests',
+    'office',
+    'identity',
     'notices',
     'events',
   ]);
@@ -57,7 +60,7 @@ test('no field is exported by two features, and the fields stand in the order of
 test.each([
   ['beforeLocks', ['vote']],
   ['beforeAccount', ['session', 'incidentReport', 'event', 'idempotency']],
-  ['afterAccount', ['account', 'mail', 'quote', 'waitlist']],
+  ['afterAccount', ['account', 'mail', 'quote', 'office', 'identity', 'waitlist']],
 ] as const)('deletion: %s runs %s, in this order', (phase, features) => {
   const names = Object.entries(PERSONAL_DATA).flatMap(([name, { deletion }]) => (deletion?.[phase] === undefined ? [] : [name]));
   expect(names).toEqual(features);

@@ -1,6 +1,7 @@
 import { vote } from '../catalog/personal-data.ts';
 import { notification, portfolio, waitlist, watchlist, webhook } from '../follow/personal-data.ts';
-import { incidentReport, quote } from '../office/personal-data.ts';
+import { identity, incidentReport, office, quote } from '../office/personal-data.ts';
+import { traceCase } from '../onchain/personal-data.ts';
 import { account, newsletter, preferences, profile, secondFactor, session, survey } from '../people/personal-data.ts';
 import { event, flag, idempotency, mail, type PersonalData } from '../platform/personal-data.ts';
 
@@ -16,12 +17,15 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   newsletter,
   mail,
   flag,
+  traceCase,
   watchlist,
   portfolio,
   notification,
   webhook,
   incidentReport,
   quote,
+  office,
+  identity,
   waitlist,
   event,
   idempotency,

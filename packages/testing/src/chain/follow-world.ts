@@ -108,7 +108,8 @@ export async function createFollowWorld({ start, chainId = DEMO_CHAIN_ID, databa
   };
 }
 
-async function trackContracts(
+/** Adds contracts of a chain to a project. */
+export async function trackContracts(
   { db }: TestDatabase,
   { projectId, slug, addresses }: { projectId: string; slug: string; addresses: readonly string[] },
 ): Promise<void> {

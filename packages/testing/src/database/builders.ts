@@ -1,5 +1,10 @@
-import { type CatalogFile, CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { type CatalogFile, CatalogProject } from '@redoubt/domain/catalog/file/project-file';
 import { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import { NOTHING_READ } from '@redoubt/domain/catalog/verdict/control-summary';
+import { judgeListedToken } from '@redoubt/domain/catalog/verdict/listed-token';
+
+/** Enough places for "none found" to be a statement. */
+const PLACES = ['https://lighthouse.example/security', 'https://rekt.news/', 'https://hacks.example/'];
 
 /** A minimal valid project file of the catalogue, with `overrides`. */
 export function catalogProject(overrides: Partial<CatalogFile> = {}): CatalogProject {
@@ -12,9 +17,9 @@ export function catalogProject(overrides: Partial<CatalogFile> = {}): CatalogPro
     links: [],
     contracts: [],
     audits: [],
-    auditsSearched: { at: '2026-11-20', places: ['https://lighthouse.example/security'] },
+    auditsSearched: { at: '2026-11-20', places: PLACES },
     incidents: [],
-    incidentsSearched: { at: '2026-11-20', places: ['https://lighthouse.example/security'] },
+    incidentsSearched: { at: '2026-11-20', places: PLACES },
     ...overrides,
   });
 }
@@ -69,6 +74,7 @@ export function projectProfile(overrides: Partial<ProjectProfile> = {}): Project
     demo: false,
     categories: ['lending'],
     chains: [],
+    state: null,
     rated: false,
     score: null,
     scoreChange7d: null,
@@ -89,8 +95,12 @@ export function projectProfile(overrides: Partial<ProjectProfile> = {}): Project
     incidentCount: 0,
     lastAlertAt: null,
     onboardedAt: '2026-11-20T00:00:00Z',
+    verdict: judgeListedToken(0),
+    control: NOTHING_READ,
     description: { text: 'Lends.', source: 'https://lighthouse.example' },
     links: [],
+    aliases: [],
+    lookAlike: null,
     contracts: [],
     openClaims: [],
     audits: [],
@@ -104,6 +114,11 @@ export function projectProfile(overrides: Partial<ProjectProfile> = {}): Project
     testing: null,
     documents: null,
     traits: [],
+    status: null,
+    rulings: [],
+    noContract: null,
+    attested: [],
+    sources: [],
     updatedAt: '2026-11-20T00:00:00Z',
   };
   return { ...ProjectProfile.parse(nothing), ...overrides };

@@ -1,5 +1,5 @@
 import { createDatabase, type Db } from '@redoubt/db/client';
-import { locateDatabase } from '@redoubt/server/platform/database';
+import { locateDatabase, requireOwnerUrl } from '@redoubt/server/platform/database';
 import { readSecrets } from '@redoubt/server/platform/secrets';
 import { parseSettings } from '@redoubt/server/platform/settings/settings';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ export async function countEventsBy(db: Db, { property }: { property: string }):
 /** Renames a table of a running product, as its owner: queries for the old name fail until it is renamed back. */
 export async function renameTable({ dataDir, from, to }: { dataDir: string; from: string; to: string }): Promise<void> {
   const settings = parseSettings({ DATA_DIR: dataDir });
-  const { ownerUrl } = locateDatabase({ settings, secrets: await readSecrets({ dataDir }) });
+  const ownerUrl = requireOwnerUrl(locateDatabase({ settings, secrets: await readSecrets({ dataDir }) }));
   const { db } = createDatabase({ url: ownerUrl, connectionsMax: 1 });
   await sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(db);
   await db.destroy();

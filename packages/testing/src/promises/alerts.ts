@@ -15,7 +15,7 @@ const CHAIN_ID = 4_242;
 const PAUSE_MS = 400;
 /** The development mailbox keeps two thousand mails: up to three of each alert must be among them. */
 const ALERTS_MAX = 600;
-const SETTLED = { timeoutMs: 150_000, everyMs: 200 };
+const SETTLED = { everyMs: 200 };
 const MAILS_MAX = 100_000;
 
 /** Projects on a chain that no worker follows: their only alerts are those raised here. */

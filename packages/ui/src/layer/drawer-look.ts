@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** Width of a drawer at a side, height of one above or below, in px. Source: specification §9 (CONST-03, CONST-04). */
+/** Width of a drawer at a side, height of one above or below, in px. Source: CONST-03, CONST-04. */
 const DRAWER_SIZES = { default: 378, large: 736 } as const;
 
-/** How far a drawer moves towards the middle when another opens from inside it, in px. Source: specification §9 (CONST-05). */
+/** How far a drawer moves towards the middle when another opens from inside it, in px. Source: CONST-05. */
 const DRAWER_PUSH = 180;
 
 export type DrawerSize = keyof typeof DRAWER_SIZES;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far below, or beside, what is seen a picture begins to load. Source: specification §9 (SITE-62). */
+/** How far below, or beside, what is seen a picture begins to load. Source: SITE-62. */
 const MARGIN_PX = 200;
 
 /** What to call for each element that is waited for. */

@@ -9,7 +9,7 @@ type LogoRequest = {
 
 /**
  * Where a project's logo is fetched: from the image CDN, in the format that suits the browser, at most as wide as asked, with a
- * quality only if one is given; without a CDN, the drawing itself, which fits every size. Source: specification, "Images".
+ * quality only if one is given; without a CDN, the drawing itself, which fits every size. Source: SITE-60, SITE-61.
  */
 export function toLogoUrl({ cdn, path, width, quality }: LogoRequest): string {
   if (cdn === undefined) return path;

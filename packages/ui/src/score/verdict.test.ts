@@ -15,8 +15,8 @@ test.each([
 test.each([
   [{ low: 65, high: 100 }, 'safe'],
   [{ low: 64, high: 90 }, 'caution'],
-  [{ low: 20, high: 60 }, 'caution'],
-  [{ low: 20, high: 61 }, null],
+  [{ low: 25, high: 60 }, 'caution'],
+  [{ low: 25, high: 61 }, null],
   [{ low: 0, high: 100 }, null],
   [{ low: 0, high: 50 }, null],
   [{ low: 0, high: 49 }, 'danger'],

@@ -5,8 +5,8 @@ export type Verdict = 'safe' | 'caution' | 'danger';
 const SAFE_FROM = 65;
 /** A high end below this is bad news, whatever the rest turns out to be. */
 const DANGER_BELOW = 50;
-/** Wider than this, too little is known for any verdict. */
-const WIDTH_MAX = 40;
+/** Wider than this, too little is known for a figure or a colour. */
+export const WIDTH_MAX = 35;
 
 /** What a score's letter says; null for one that is not rated. */
 export function tierVerdict(tier: string): Verdict | null {
@@ -20,6 +20,12 @@ export function spanVerdict({ low, high }: { low: number; high: number }): Verdi
   if (low >= SAFE_FROM) return 'safe';
   if (high < DANGER_BELOW) return 'danger';
   return high - low > WIDTH_MAX ? null : 'caution';
+}
+
+/** What a span says, unless a danger of it says worse. */
+export function worseOf(verdict: Verdict | null, atBest: Verdict | undefined): Verdict | null {
+  if (atBest === 'danger' || verdict === 'danger') return 'danger';
+  return atBest ?? verdict;
 }
 
 /** Both ends as they are shown: the low one rounded down, the high one up, so that rounding never hides what is not known. */

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
+import { importReadings } from '@redoubt/server/catalog/import/import-readings';
 import { importLabels } from '@redoubt/server/catalog/label/import-labels';
-import { importReadings } from '@redoubt/server/catalog/reported/import-readings';
+import { importMarketReferences } from '@redoubt/server/catalog/market-reference/import-market-references';
 import { createLog } from '@redoubt/server/platform/log';
 import { readSettings } from '../../env.ts';
 import { defineVerb } from '../../frame/verb.ts';
@@ -41,14 +42,21 @@ export const catalogImport = defineVerb({
       return { text: `${result.projects} projects read, ${result.changed} changed.`, json: result };
     }
     const readingsFolder = join(options.path, 'readings');
-    const { result, readings } = await withDatabase({ settings: readSettings() }, async ({ db }) => ({
+    const marketsFolder = join(options.path, 'markets');
+    const { result, readings, markets } = await withDatabase({ settings: readSettings() }, async ({ db }) => ({
       result: await importCatalog({ db, log }, options),
+      markets: existsSync(marketsFolder) ? await importMarketReferences({ db, log }, { ...options, path: marketsFolder }) : undefined,
       readings: existsSync(readingsFolder) ? await importReadings({ db, log }, { ...options, path: readingsFolder }) : undefined,
     }));
     const others = readings === undefined ? '' : ` ${readings.readings} readings by others, ${readings.changed} lines changed.`;
+    const prices = markets === undefined ? '' : ` ${markets.references} price feeds and pools, ${markets.changed} chains changed.`;
     return {
-      text: `${result.projects} projects read, ${result.changed} changed.${others}`,
-      json: { ...result, ...(readings !== undefined && { readings: { read: readings.readings, changed: readings.changed } }) },
+      text: `${result.projects} projects read, ${result.changed} changed.${others}${prices}`,
+      json: {
+        ...result,
+        ...(markets !== undefined && { markets }),
+        ...(readings !== undefined && { readings: { read: readings.readings, changed: readings.changed } }),
+      },
     };
   },
 });

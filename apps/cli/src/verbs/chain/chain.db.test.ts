@@ -35,7 +35,7 @@ test('status, check and reset of a chain: the record is counted again, and a wro
   const status = await runCommandLine(['chain', 'status'], environment);
   expect(status).toMatchObject({ code: 0, stderr: '' });
   expect(status.stdout).toMatch(
-    /Demo chain \(31337\): live\n {2}head 22, on record to 22, .* 1 contracts\n {2}127\.0\.0\.1:\d+: ok, head 22/,
+    /Demo chain \(31337\): Up to date\. On record to block 22, with the head\.\n {2}head 22, on record to 22, .* 1 contracts\n {2}127\.0\.0\.1:\d+: ok, head 22/,
   );
 
   const check = await runCommandLine(['chain', 'check', '--json'], environment);

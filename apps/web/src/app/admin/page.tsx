@@ -1,5 +1,5 @@
-import { listErrorGroups } from '@redoubt/server/platform/error-report/list-error-groups';
-import { ErrorsPage } from '@/features/office/admin/errors-page.server';
+import { listWaiting } from '@redoubt/server/office/waiting/list-waiting';
+import { WaitingPage } from '@/features/office/admin/waiting-page.server';
 import { AdminFrame } from '@/features/office/users/admin-frame';
 import { RefusedNotice } from '@/features/office/users/refused-notice.server';
 import { getContext } from '@/http/context';
@@ -7,15 +7,12 @@ import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Administration' });
 
-/** The number of entries that the page shows. */
-const GROUPS_MAX = 100;
-
 export default async function AdminPage() {
   const { refused } = await requireRole('admin', { path: '/admin' });
   if (refused !== undefined) return <RefusedNotice refused={refused} />;
   return (
     <AdminFrame title="Administration" current="/admin">
-      <ErrorsPage groups={await listErrorGroups(getContext(), { groupsMax: GROUPS_MAX })} groupsMax={GROUPS_MAX} />
+      <WaitingPage waiting={await listWaiting(getContext())} />
     </AdminFrame>
   );
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { parseCheckFilter } from '@/features/catalog/methodology/check-filter';
 import { MethodologyPage } from '@/features/catalog/methodology/methodology-page.server';
-import { siteConfig } from '../../../../../site.config.ts';
 
-type Props = { searchParams: Promise<{ project?: string | string[] }> };
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export const metadata: Metadata = {
   title: 'How projects are scored',
@@ -12,5 +13,8 @@ export const metadata: Metadata = {
 };
 
 export default async function Methodology({ searchParams }: Props) {
-  return <MethodologyPage rawProjectId={(await searchParams).project} host={siteConfig.name} />;
+  const parameters = await searchParams;
+  // Where scores were computed by hand before the method had several pages.
+  if (typeof parameters.project === 'string') redirect(`/methodology/score?project=${encodeURIComponent(parameters.project)}`);
+  return <MethodologyPage filter={parseCheckFilter(parameters)} />;
 }

@@ -1,12 +1,18 @@
 import { createDefaultFlagClient } from '@redoubt/flags/default-flag-client';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { SessionProvider } from 'next-auth/react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getContext, provideContext } from '@/http/context';
 import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
 import { logIn, provideTestContext } from '@/testing/web-context';
+import Cases from './cases/page';
 import Notices from './notices/page';
 import Portfolio, { generateMetadata } from './portfolio/page';
+import Settings from './settings/page';
 import Watchlists from './watchlists/page';
 
 let asked = new Headers();
@@ -35,6 +41,7 @@ function turnOnFor(username: string): void {
 
 test.each([
   ['/my/watchlists', () => Watchlists({ searchParams: Promise.resolve({}) })],
+  ['/my/cases', () => Cases()],
   ['/my/notices', () => Notices({ searchParams: Promise.resolve({}) })],
   ['/my/portfolio', () => Portfolio()],
 ])('ROUTE-27, OP-13, T-47: %s redirects visitors to the login, and back', async (path, draw) => {
@@ -53,4 +60,25 @@ test('ROUTE-17, ROUTE-18, PORT-01, OP-11, FLAG-39, T-43: the portfolio exists fo
   expect(renderToStaticMarkup(await Page(own))).toContain('Page not found');
   expect(findDocumentStatus('bea00001')).toBe('not-found');
   forgetDocumentStatus('bea00001');
+});
+
+test('ACCT-01, OP-39: the settings have the side navigation of the account’s pages, with their own sections', async () => {
+  await comeAs('cleo0001');
+  const { type: Page, props } = await Settings();
+  const nothing = () => undefined;
+  const router = { back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing, prefetch: nothing, bfcacheId: '' };
+  const toSession = (children: ReactNode) => ({ session: null, children });
+  const providers = (page: ReactNode) =>
+    createElement(
+      AppRouterContext.Provider,
+      { value: router },
+      createElement(PathnameContext.Provider, { value: '/my/settings' }, createElement(SessionProvider, toSession(page))),
+    );
+  const page = renderToStaticMarkup(providers(await Page(props)));
+  const [, nav = ''] = /<nav aria-label="Account"[^>]*>(.*?)<\/nav>/.exec(page) ?? [];
+  expect(nav).toMatch(/<a [^>]*href="\/my\/watchlists"/);
+  expect(nav).toMatch(/aria-current="page"[^>]*href="\/my\/settings"|href="\/my\/settings"[^>]*aria-current="page"/);
+  const sections = [...nav.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(sections).toEqual(expect.arrayContaining(['profile', 'second-factor', 'sessions', 'data']));
+  for (const id of sections) expect(page).toContain(`id="${id}"`);
 });

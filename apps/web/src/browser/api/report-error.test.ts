@@ -53,6 +53,11 @@ test('OP-07: no code or token of an address is reported', () => {
   expect(describe({ pageUrl: 'http://localhost/?code=1', status: 504 })).not.toContain('=1');
 });
 
+test('CASE-09: no key in the path of an address is reported', () => {
+  expect(withoutSecrets('http://localhost/trace/shared/c2VjcmV0?version=1')).toBe('http://localhost/trace/shared/[key]?version=1');
+  expect(withoutSecrets('http://localhost/projects/aave?tab=code')).toBe('http://localhost/projects/aave?tab=code');
+});
+
 test('OP-07: no password or code of an answer is reported, but the name of its error is', () => {
   expect(describe({ body: { code: 'UnknownException', details: { password: 'hunter22', code: '123456' } } })).toBe(
     'URL: http://localhost/\n{"code":"UnknownException","details":{"password":"[removed]","code":"[removed]"}}',

@@ -1,3 +1,5 @@
+import { hideKeys } from '@redoubt/domain/platform/secret-path/hide-keys';
+
 const REPORT_PATH = '/api/errors';
 
 /**
@@ -61,11 +63,12 @@ function withoutQuery(path: string): string {
 const SECRET_NAME = /password|code|token|secret|cookie|session|authorization/i;
 const REMOVED = '[removed]';
 
-/** A page's address without the values of secret parameters: links in mails carry codes. */
+/** A page's address without secret keys in its path and the values of secret parameters: links in mails carry codes. */
 export function withoutSecrets(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
   for (const name of new Set(url.searchParams.keys())) if (SECRET_NAME.test(name)) url.searchParams.set(name, REMOVED);
+  url.pathname = hideKeys(url.pathname);
   url.hash = '';
   return url.href;
 }

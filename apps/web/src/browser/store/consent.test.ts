@@ -25,8 +25,17 @@ test('SITE-53: accepting stores the flag cookieConsent and notifies listeners', 
   expect(notified).toBe(1);
 });
 
-test.each(['true', 'false', '', '0'])('SITE-54: the flag counts whatever its value: %j', (value) => {
-  expect(storeOver(new Map([['cookieConsent', value]])).read()).toBe('accepted');
+test.each(['false', '', '0', 'necessary'])('SITE-54: the flag hides the notice whatever its value, and is no consent: %j', (value) => {
+  expect(storeOver(new Map([['cookieConsent', value]])).read()).toBe('necessary');
+});
+
+test('refusing is remembered under the same key, and is not consent', () => {
+  const values = new Map<string, string>();
+  const store = storeOver(values);
+  store.refuse();
+  expect(values.get('cookieConsent')).toBe('necessary');
+  expect(store.read()).toBe('necessary');
+  expect(storeOver(values).read()).toBe('necessary');
 });
 
 test('T-39: where storage is blocked the choice is kept in memory', () => {

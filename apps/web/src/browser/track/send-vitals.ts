@@ -1,5 +1,8 @@
 import type { VitalsReport } from '@redoubt/domain/platform/vital/schema';
+import { createTryRequest, PAGE_DEPS } from '@/browser/api/try-request';
 import { onVital } from './on-vital.ts';
+
+const tryRequest = createTryRequest(PAGE_DEPS);
 
 /**
  * Sends the web vitals of `page` to our server when the page is left or hidden. Without cookies or
@@ -15,8 +18,7 @@ export function sendVitals({ page }: { page: string }): void {
     const body: VitalsReport = { page, vitals: [...waiting.values()] };
     waiting.clear();
     const headers = { 'content-type': 'application/json' };
-    fetch('/api/user/vitals', { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) })
-      .then((response) => response.arrayBuffer())
-      .catch(() => undefined);
+    // A value that arrives twice counts once: it replaces the one of the same id.
+    tryRequest('/api/user/vitals', { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(() => undefined);
   });
 }

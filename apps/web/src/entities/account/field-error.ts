@@ -15,3 +15,13 @@ export function toFieldError(error: unknown): FieldError {
   const field = (error.body as { field?: unknown } | null)?.field;
   return { field: typeof field === 'string' ? field : undefined, words: error.message.replace(/^[\w.[\]]+: /, '') };
 }
+
+/** Why a call failed, or undefined where it did not. */
+export async function attemptForm(call: Promise<unknown>): Promise<FieldError | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    return toFieldError(error);
+  }
+}

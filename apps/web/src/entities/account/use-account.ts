@@ -15,13 +15,14 @@ export function useAccount(): Account {
 }
 
 // Parsed by hand: every page does it, and a schema would add its library, 20 kB.
-function readUser({ email, username, image, hasPicture, adminId }: Readonly<Record<string, unknown>>): SessionUser | undefined {
+function readUser({ email, username, image, hasPicture, office, adminId }: Readonly<Record<string, unknown>>): SessionUser | undefined {
   if (typeof username !== 'string') return undefined;
   return {
     email: typeof email === 'string' ? email : null,
     username,
     image: typeof image === 'string' ? image : null,
     ...(hasPicture === true && { hasPicture }),
+    ...((office === 'admin' || office === 'editor') && { office }),
     ...(typeof adminId === 'string' && { adminId }),
   };
 }

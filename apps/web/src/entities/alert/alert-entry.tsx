@@ -16,6 +16,7 @@ import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { Severity } from '@redoubt/ui/score/severity';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { TransactionLink } from '@/entities/chain/transaction-link';
 
 /**
  * An alert: what happened, its state, who did it, and the evidence. `heading` precedes the title,
@@ -55,7 +56,7 @@ function IncidentText({ detail }: { detail: Extract<Alert['detail'], { kind: 'in
 }
 
 /** Signer and place in a line; all decoded values and full hashes in the details. */
-function OnChain({ alert: { detail, evidence, title } }: { alert: Alert }) {
+function OnChain({ alert: { detail, evidence } }: { alert: Alert }) {
   if (evidence === null || detail.kind === 'incident') return null;
   const { chain, contract, contractName, block, blockHash, transaction, logIndex } = evidence;
   const explorer = findKnownChain(chain)?.explorerUrl;
@@ -81,16 +82,9 @@ function OnChain({ alert: { detail, evidence, title } }: { alert: Alert }) {
         <span>
           {chainName(chain)} · block {formatNumber(String(block))} ·
         </span>
-        {explorer === undefined ? (
-          <span className="font-mono">tx {shortenAddress(transaction)}</span>
-        ) : (
-          <EvidenceLink
-            url={`${explorer}/tx/${transaction}`}
-            label={`tx ${shortenAddress(transaction)}`}
-            subject={`${title}: its transaction`}
-            data-track="Open Block Explorer"
-          />
-        )}
+        <span className="inline-flex items-center gap-1">
+          tx <TransactionLink chain={chain} hash={transaction} />
+        </span>
       </p>
       <details className="group mt-1 text-12">
         <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 text-text-2 hover:text-text max-sm:min-h-11">

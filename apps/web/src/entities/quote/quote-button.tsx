@@ -9,6 +9,8 @@ type QuoteButtonProps = {
   source: Parameters<typeof quoteDialog.ask>[0]['source'];
   /** The product that it is about, by its path's last part. */
   product?: string;
+  /** The name of the project that it is about. */
+  project?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
@@ -17,7 +19,7 @@ type QuoteButtonProps = {
 };
 
 /** Opens the quote modal; without scripts, a prepared email (SITE-20). */
-export function QuoteButton({ source, product, variant, size, className, onPress }: QuoteButtonProps) {
+export function QuoteButton({ source, product, project, variant, size, className, onPress }: QuoteButtonProps) {
   return (
     <>
       <span className="contents noscript:hidden">
@@ -28,7 +30,7 @@ export function QuoteButton({ source, product, variant, size, className, onPress
           className={className}
           onClick={(event) => {
             onPress?.(event);
-            quoteDialog.ask({ source, ...(product !== undefined && { product }) });
+            quoteDialog.ask({ source, ...(product !== undefined && { product }), ...(project !== undefined && { project }) });
           }}
         >
           Request a Quote

@@ -1,5 +1,5 @@
 import type { ScoreChange } from '@redoubt/domain/catalog/project/scored-profile';
-import { METHOD } from '@redoubt/domain/catalog/score/method';
+import { CHECK_TITLES } from '@redoubt/domain/catalog/score/publish/check-titles';
 
 /** Labels of causes. 'evidence' means that an unknown became known without any change of the project. */
 export const CAUSE_LABELS: Readonly<Record<ScoreChange['cause'], string>> = {
@@ -21,9 +21,11 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   method: 'A new version of the method',
 };
 
-/** The subject of a change's line: the check's question, or the rule that changed. */
+const TITLES: Readonly<Record<string, string>> = CHECK_TITLES;
+
+/** The subject of a change's line: the check, or the rule that changed. */
 export function subjectLabel(subject: string): string {
-  return SUBJECTS[subject] ?? METHOD.checks.find(({ id }) => id === subject)?.question ?? subject;
+  return SUBJECTS[subject] ?? TITLES[subject] ?? subject;
 }
 
 /** '+3.1', '−0.4'; less than a tenth is stated as such. */

@@ -12,7 +12,7 @@ import { useAccount } from '@/entities/account/use-account';
 import { useVote, type VoteState } from './use-vote.ts';
 import { standingText } from './vote-text.ts';
 
-type VoteBoxProps = {
+export type VoteBoxProps = {
   projectId: string;
   votes: VoteState;
   /** The mean of all projects with votes; null while no other project has any. */

@@ -1,18 +1,10 @@
 'use client';
 
-import { classNames } from '@redoubt/ui/class-names';
-import ThumbsDown from 'lucide-react/icons/thumbs-down';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { toastStore } from '@/browser/store/toast';
 import { useVote, type VoteState } from './use-vote.ts';
 import { countText, shareText } from './vote-text.ts';
 
 type VotePairProps = { projectId: string; name: string; votes: VoteState };
-
-const LOOKS = {
-  yes: 'aria-pressed:border-safe aria-pressed:bg-safe-soft aria-pressed:text-safe',
-  no: 'aria-pressed:border-danger aria-pressed:bg-danger-soft aria-pressed:text-danger',
-} as const;
 
 /** A project's vote counts and two buttons to vote, in lists of projects (HOME-09). */
 export function VotePair({ projectId, name, votes }: VotePairProps) {
@@ -20,7 +12,7 @@ export function VotePair({ projectId, name, votes }: VotePairProps) {
   const { counts, own, onSubmit } = useVote({ projectId, initial: votes, onFailure });
   return (
     <form method="post" action={`/api/projects/${projectId}/vote`} onSubmit={onSubmit} className="flex items-center justify-end gap-2">
-      <span className="min-w-0 text-12 text-text-3 tabular-nums">
+      <span className="min-w-0 text-12 text-text-3 tabular-nums max-sm:sr-only">
         {counts.total === 0 ? (
           'No votes yet'
         ) : (
@@ -39,12 +31,9 @@ export function VotePair({ projectId, name, votes }: VotePairProps) {
           aria-pressed={own === vote}
           aria-label={`${vote === 'yes' ? 'Yes' : 'No'}: ${name} feels ${vote === 'yes' ? 'secure' : 'insecure'}`}
           title={vote === 'yes' ? 'Feels secure' : 'Does not feel secure'}
-          className={classNames(
-            'inline-flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-input border border-line-strong text-text-2 hover:bg-surface-3 max-sm:size-11',
-            LOOKS[vote],
-          )}
+          className="vote-button"
         >
-          {vote === 'yes' ? <ThumbsUp size={14} aria-hidden="true" /> : <ThumbsDown size={14} aria-hidden="true" />}
+          <span aria-hidden="true" className={vote === 'yes' ? 'icon icon-thumb-up' : 'icon icon-thumb-down'} />
         </button>
       ))}
     </form>

@@ -12,7 +12,7 @@ import { useWatched } from '@/entities/watchlist/use-watched';
 const WatchMenu = lazy(async () => ({ default: (await import('./watch-menu.tsx')).WatchMenu }));
 
 /**
- * Adds a project to the user's watchlists or removes it; asks visitors to log in (WATCH-09, OP-41).
+ * Watches a project at once, and opens the choice of lists; asks visitors to log in (WATCH-09, OP-41).
  * The page's document is the same for all users: the browser finds out whether the project is
  * watched.
  */

@@ -1,15 +1,16 @@
 'use client';
 
-import { findNameProblem, toFreeName, toWatchlistName, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/name';
+import { findNameProblem, toWatchlistName, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/name';
+import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { Skeleton } from '@redoubt/ui/skeleton';
 import { WordButton } from '@redoubt/ui/word-button';
 import Link from 'next/link';
-import { type FormEvent, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Watched, watchStore } from '@/entities/watchlist/watch-store';
-import { createList, toggleProject } from '@/entities/watchlist/watchlist-calls';
+import { createList, toggleProject, watchAtOnce } from '@/entities/watchlist/watchlist-calls';
 
 type WatchMenuProps = {
   id: string;
@@ -25,7 +26,7 @@ const GAP = 6;
 const MARGIN = 8;
 
 /**
- * Chooses the lists that a project is in. Floats beside the button; Escape and a press outside
+ * Opened by a press that watches: puts the project into the first list and lets others be chosen. Floats beside the button; Escape and a press outside
  * close it.
  */
 export function WatchMenu({ id, name, lists, anchor, onClose }: WatchMenuProps) {
@@ -92,6 +93,20 @@ function placeBeside(element: HTMLElement, button: HTMLElement): void {
 function Content({ id, lists }: { id: string; lists: Watched }) {
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [added, setAdded] = useState<string>();
+  const pressed = useRef(false);
+
+  const watch = useEffectEvent(async (known: readonly Watchlist[]) => {
+    const outcome = await watchAtOnce({ projectId: id, lists: known });
+    if (outcome.ok) setAdded(outcome.result.name);
+    else setFailure(outcome.words);
+  });
+  // The press that opened this watches at once; it counts when the lists are known.
+  useEffect(() => {
+    if (!isLoaded(lists) || pressed.current) return;
+    pressed.current = true;
+    if (!lists.some(({ projects }) => projects.some((each) => each === id))) void watch(lists);
+  }, [lists, id]);
 
   async function toggle(listId: string, watched: boolean) {
     if (busy !== undefined) return;
@@ -112,6 +127,9 @@ function Content({ id, lists }: { id: string; lists: Watched }) {
   }
   return (
     <>
+      <p role="status" className="mt-1 text-12 text-text-2">
+        {added !== undefined && `Added to “${added}”. Change lists here.`}
+      </p>
       {lists.length > 0 && (
         <ul aria-label="Watchlists" className="mt-3 grid max-h-60 gap-1 overflow-y-auto">
           {lists.map((list) => (
@@ -130,13 +148,15 @@ function Content({ id, lists }: { id: string; lists: Watched }) {
       <div className="mt-2">
         <Failure words={failure} />
       </div>
-      <NewList key={lists.length} id={id} taken={lists.map((list) => list.name)} />
+      <NewList key={lists.length} id={id} />
     </>
   );
 }
 
-function NewList({ id, taken }: { id: string; taken: readonly string[] }) {
-  const [name, setName] = useState(taken.length === 0 ? toFreeName('My list', taken) : '');
+const isLoaded = (lists: Watched): lists is readonly Watchlist[] => Array.isArray(lists);
+
+function NewList({ id }: { id: string }) {
+  const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const inputId = useId();

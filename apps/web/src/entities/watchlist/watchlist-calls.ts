@@ -1,3 +1,4 @@
+import { toFreeName } from '@redoubt/domain/follow/watchlist/name';
 import { DeletedWatchlist, Watchlist, Watchlists } from '@redoubt/domain/follow/watchlist/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
@@ -46,6 +47,20 @@ export async function toggleProject({
   const outcome = await put(apiClient.post('/api/watchlist/toggle', { body: { id, projectId, watched }, result: Watchlist }));
   if (outcome.ok) track(watched ? 'Add Project To Watchlist' : 'Remove Project From Watchlist', { projectId });
   return outcome;
+}
+
+/** Puts a project into the user's first list, which is made where there is none. */
+export async function watchAtOnce({
+  projectId,
+  lists,
+}: {
+  projectId: string;
+  lists: readonly Watchlist[];
+}): Promise<ActionResult<Watchlist>> {
+  const [first] = lists;
+  return first === undefined
+    ? createList({ name: toFreeName('My list', []), projects: [projectId] })
+    : toggleProject({ id: first.id, projectId, watched: true });
 }
 
 export async function shareList({ id, shared }: { id: string; shared: boolean }): Promise<ActionResult<Watchlist>> {

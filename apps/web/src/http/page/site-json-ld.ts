@@ -1,17 +1,16 @@
 import '@/http/server-only';
 import { siteConfig } from '../../../../../site.config.ts';
+import { withoutPlaceholders } from './social-accounts.ts';
 
 /**
  * The site's owner and search as structured data. Source: schema.org Organization, WebSite,
  * SearchAction.
  */
-export function describeSite({ publicOrigin }: { publicOrigin: string }): Readonly<Record<string, unknown>> {
-  const { name, description, legalEntity, social } = siteConfig;
+export function describeSite({ publicOrigin }: { publicOrigin: string }, social = siteConfig.social): Readonly<Record<string, unknown>> {
+  const { name, description, legalEntity } = siteConfig;
   const url = `${publicOrigin}/`;
-  const { twitter, wechat: _code, ...others } = social;
-  const accounts = [...twitter.map((account) => account.url), ...Object.values(others)].filter((address) => address !== undefined);
-  // Placeholder accounts under .example (RFC 2606) are left out.
-  const sameAs = accounts.filter((address) => !new URL(address).hostname.endsWith('.example'));
+  const { twitter, wechat: _code, ...others } = withoutPlaceholders(social);
+  const sameAs = [...twitter.map((account) => account.url), ...Object.values(others)].filter((address) => address !== undefined);
   return {
     '@graph': [
       {

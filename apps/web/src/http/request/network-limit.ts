@@ -10,6 +10,8 @@ type Taking = Pick<LimitTaking, 'name' | 'uses' | 'areSpent'> & {
   readonly headers: Headers;
   /** Separates allowances within one network: a use counts only for this subject. */
   readonly of?: string;
+  /** How many times the limit's own count an operator allows. */
+  readonly times?: number;
 };
 
 /**
@@ -20,10 +22,10 @@ type Taking = Pick<LimitTaking, 'name' | 'uses' | 'areSpent'> & {
  */
 export async function takeNetworkLimit(
   ctx: Pick<WebContext, 'db' | 'settings' | 'secrets'>,
-  { headers, of, ...taking }: Taking,
+  { headers, of, times = 1, ...taking }: Taking,
 ): Promise<void> {
   const client = readClient(headers);
-  const scale = scaleOf(ctx, headers);
+  const scale = scaleOf(ctx, headers) * times;
   const keyOf = (network: string) => (of === undefined ? network : `${network} ${of}`);
   await takeLimit(ctx, { ...taking, key: keyOf(networkKey(client, ctx.secrets)), scale });
   const limit: Limit = LIMITS[taking.name];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFile } from './read-file.ts';
+import { readFile, readMessage } from './read-file.ts';
 
 const BYTES_MAX = 100_000;
 
@@ -12,6 +12,22 @@ function toRequest(size: number): Request {
 test('a file of the maximum size is read, one byte more is refused', async () => {
   expect(await readFile(toRequest(BYTES_MAX), { bytesMax: BYTES_MAX })).toHaveLength(BYTES_MAX);
   await expect(readFile(toRequest(BYTES_MAX + 1), { bytesMax: BYTES_MAX })).rejects.toMatchObject({ code: 'PayloadTooLargeException' });
+});
+
+test('a message brings as many files of the maximum size as are allowed, and those that no one chose are left out', async () => {
+  const form = new FormData();
+  form.set('text', 'a'.repeat(10_000));
+  for (const name of ['a.bin', 'b.bin', 'c.bin']) form.append('file', new File([new Uint8Array(BYTES_MAX)], name));
+  const toMessage = () =>
+    readMessage(new Request('http://localhost/', { method: 'POST', body: form }), { filesMax: 3, bytesMax: BYTES_MAX });
+  const { text, files } = await toMessage();
+  expect(text).toHaveLength(10_000);
+  expect(files.map(({ name, bytes }) => [name, bytes.byteLength])).toEqual(['a.bin', 'b.bin', 'c.bin'].map((name) => [name, BYTES_MAX]));
+  form.append('file', new File(['x'], 'd.bin'));
+  await expect(toMessage()).rejects.toMatchObject({ code: 'InvalidParameterException', field: 'files' });
+  form.delete('file');
+  form.set('file', new File([], ''));
+  expect((await toMessage()).files).toEqual([]);
 });
 
 test('a file that hides its size is read only up to the limit', async () => {

@@ -4,6 +4,7 @@ import { canonicalJson } from '@redoubt/domain/canonical-json';
 import { AppError } from '@redoubt/domain/errors';
 import type { LimitName } from '@redoubt/domain/limits';
 import { includesRole } from '@redoubt/domain/people/user/role';
+import type { SavedFile } from '@redoubt/domain/saved-file';
 import { requireSecondFactor } from '@redoubt/server/people/second-factor/require-second-factor';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
@@ -54,6 +55,7 @@ export type Call = Declaration & {
   /** The input of the body's schema. */
   readonly readBody: (request: Request, context: RouteContext) => Promise<unknown>;
   readonly statusOf: (result: unknown) => number;
+  readonly toFile: ((result: unknown) => SavedFile) | undefined;
   readonly cacheControl: string | undefined;
   readonly versionOf: ((args: CallArguments) => Promise<string | undefined>) | undefined;
 };
@@ -179,11 +181,25 @@ async function perform(call: Call, args: CallArguments): Promise<Outcome> {
 }
 
 function toResponse(request: Request, call: Call, { status, body }: Outcome, more: Readonly<Record<string, string>> = {}): Response {
+  if (call.toFile !== undefined) return toAttachment(call.toFile(body), status);
   const headers = { ...headersOf(call), ...more };
   const text = JSON.stringify(body);
   return call.cacheControl === undefined
     ? new Response(text, { status, headers })
     : toTaggedResponse(request, { body: text, tag: tagOf(text), status, headers });
+}
+
+/** A file to be saved under its name. Browsers neither show nor keep it: it may be anything, and is for its caller alone. */
+function toAttachment({ name, bytes }: SavedFile, status: number): Response {
+  const plain = name.replaceAll(/[^\w .-]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  };
+  return new Response(bytes, { status, headers });
 }
 
 function withCookies(response: Response, cookies: readonly string[]): Response {

@@ -40,7 +40,7 @@ function describeCall(path: string, method: string, call: Declaration): Json {
     ...(call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 200 } }] : []),
   ];
   const failure = { description: 'Why it failed', content: jsonOf({ $ref: '#/components/schemas/Error' }) };
-  const success = { description: 'Done', content: jsonOf(toJsonSchema(call.result, 'output')) };
+  const success = { description: 'Done', content: call.isFile ? FILE : jsonOf(toJsonSchema(call.result, 'output')) };
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-z0-9]+(.)?/gi, (_match, next: string = '') => next.toUpperCase())}`,
     summary: call.summary,
@@ -67,6 +67,8 @@ function toJsonSchema(schema: Schema, io: 'input' | 'output') {
   const { $schema: _version, ...described } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
   return described;
 }
+
+const FILE: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
 function jsonOf(schema: unknown): Json {
   return { 'application/json': { schema } };

@@ -3,6 +3,8 @@ type PlainPage = {
   readonly text: string;
   /** When the page reloads itself; never by default. */
   readonly reloadSeconds?: number;
+  /** Where its link leads; by default to the page itself. */
+  readonly back?: { readonly href: string; readonly label: string };
 };
 
 /** When the page for an unreachable database reloads itself. */
@@ -22,11 +24,18 @@ export function drawLimitedPage(retryAfterSeconds: number): string {
   return drawPlainPage({ title: 'A moment, please', text });
 }
 
+/** The page for a form that was refused, with the reason. `text` may name what was typed. */
+export function drawRefusedPage({ text, href }: { text: string; href: string }): string {
+  return drawPlainPage({ title: 'This was not done', text: toMarkup(text), back: { href: toMarkup(href), label: 'Go back' } });
+}
+
+const toMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /**
- * A page that depends on nothing else, so it works when everything else is broken. Both texts are
- * ours, without markup.
+ * A page that depends on nothing else, so it works when everything else is broken. Its texts are
+ * without markup.
  */
-function drawPlainPage({ title, text, reloadSeconds }: PlainPage): string {
+function drawPlainPage({ title, text, reloadSeconds, back = { href: '', label: 'Try now' } }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +57,7 @@ a { color: inherit; }
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="">Try now</a></p>
+<p><a href="${back.href}">${back.label}</a></p>
 </main>
 </body>
 </html>

@@ -29,6 +29,8 @@ export type Declaration = {
   /** A limit per logged-in user. One use is counted before the request is read. */
   readonly perUser: LimitName | undefined;
   readonly idempotent: boolean;
+  /** A success is a file to be saved, not JSON. */
+  readonly isFile: boolean;
   /** Development only: answers 404 otherwise. */
   readonly development: boolean;
 };

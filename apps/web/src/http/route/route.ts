@@ -2,6 +2,7 @@ import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import type { LimitName } from '@redoubt/domain/limits';
 import type { Role } from '@redoubt/domain/people/user/role';
+import type { SavedFile } from '@redoubt/domain/saved-file';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import type { z } from 'zod';
 import { getContext, type WebContext } from '@/http/context';
@@ -49,6 +50,8 @@ type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
   summary: string;
   query?: Query;
   body?: Body;
+  /** Largest body, in bytes; 64 KiB by default. */
+  bodyBytesMax?: number;
   /** Parameters of the path: /api/projects/{id}. */
   params?: Params;
   result: Result;
@@ -82,6 +85,8 @@ type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
    * `cacheControl`.
    */
   versionOf?: (args: HandlerArguments<Query, Body, Params, Needed>) => Promise<string | undefined>;
+  /** For a success that is a file to be saved in place of JSON, for its caller alone. */
+  toFile?: (result: z.output<Result>) => SavedFile;
   /** Development only: answers 404 otherwise. */
   development?: boolean;
   handle: (args: HandlerArguments<Query, Body, Params, Needed>) => Promise<z.input<Result>>;
@@ -95,7 +100,7 @@ export function route<
   Params extends Schema | undefined = undefined,
   Needed extends Role | undefined = undefined,
 >(options: RouteOptions<Query, Body, Params, Result, Needed>): Route {
-  const { status = 200, statusOf, cacheControl, versionOf, handle } = options;
+  const { status = 200, statusOf, cacheControl, versionOf, toFile, handle } = options;
   const call: Call = {
     summary: options.summary,
     query: options.query,
@@ -108,8 +113,10 @@ export function route<
     whileImpersonating: options.whileImpersonating,
     perUser: options.perUser,
     guard: options.guard,
-    readBody: (request) => readJsonBody(request),
+    readBody: (request) => readJsonBody(request, { ...(options.bodyBytesMax !== undefined && { bytesMax: options.bodyBytesMax }) }),
     idempotent: options.idempotent ?? false,
+    isFile: toFile !== undefined,
+    toFile: toFile && ((result) => toFile(result as z.output<Result>)),
     development: options.development ?? false,
     // Each value was parsed by the schema that gives it its type.
     perform: (args: CallArguments) => handle(args as HandlerArguments<Query, Body, Params, Needed>),

@@ -97,9 +97,12 @@ export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onL
       },
       session: async ({ session: { expires } }) => {
         if (sessionUser === undefined) throw new Error('No user is logged in.');
-        const { id, email, username, adminId, impersonationEndsAt } = sessionUser;
+        const { id, email, username, role, adminId, impersonationEndsAt } = sessionUser;
         const [image, picture] = await Promise.all([findIdentityPicture(ctx.db, { userId: id }), findPictureKey(ctx.db, { username })]);
-        const optional = { ...(picture !== undefined && { hasPicture: true }), ...(adminId !== undefined && { adminId }) };
+        const optional = {
+          ...(picture !== undefined && { hasPicture: true }),
+          ...(adminId === undefined ? (role === 'admin' || role === 'editor') && { office: role } : { adminId }),
+        };
         const endsSooner = impersonationEndsAt !== undefined && impersonationEndsAt < new Date(expires);
         return { user: { email, username, image, ...optional }, expires: endsSooner ? impersonationEndsAt.toISOString() : expires };
       },

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasBearerToken } from '@redoubt/server/platform/metrics/bearer-token';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { isDevelopmentRequest } from '../../http/development.ts';
 import { refuse } from '../request/refuse.ts';
@@ -18,13 +18,6 @@ export async function serveMetrics(
 }
 
 function mayRead(settings: Settings, request: IncomingMessage): boolean {
-  const { authorization } = request.headers;
-  if (settings.metricsToken !== undefined && isSameText(authorization ?? '', `Bearer ${settings.metricsToken}`)) return true;
+  if (settings.metricsToken !== undefined && hasBearerToken(request.headers.authorization, settings.metricsToken)) return true;
   return isDevelopmentRequest({ settings, header: (name) => [request.headers[name]].flat()[0] });
-}
-
-/** Compares in constant time. */
-function isSameText(text: string, expected: string): boolean {
-  const digest = (each: string) => createHash('sha256').update(each).digest();
-  return timingSafeEqual(digest(text), digest(expected));
 }

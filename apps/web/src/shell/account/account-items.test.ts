@@ -23,6 +23,13 @@ test('SITE-32 to SITE-34: flagged items and Exit Impersonation are shown only wh
   expect(labels({ flags, impersonating: true })).toContain('Exit Impersonation');
 });
 
+test('who has a part in the administration has a way to it above signing out; others have none', () => {
+  const state = { flags: { portfolio: false, impersonationTool: false }, impersonating: false };
+  expect(labels({ ...state, office: 'admin' })).toEqual(['Watchlists', 'Guided Tour', 'Account Settings', 'Administration', 'Sign out']);
+  const items = listAccountItems({ ...state, office: 'editor' });
+  expect(items.flatMap((item) => ('href' in item ? [item.href] : []))).toContain('/admin/projects');
+});
+
 test('SITE-31, SITE-35, SITE-36: the items link to watchlists, the tour and the settings', () => {
   const items = listAccountItems({ flags: { portfolio: true, impersonationTool: false }, impersonating: false });
   expect(items.flatMap((item) => ('href' in item ? [item.href] : []))).toEqual([

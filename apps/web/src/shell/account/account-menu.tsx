@@ -33,7 +33,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
-  const items = listAccountItems({ flags: useFlags(), impersonating: user.adminId !== undefined });
+  const items = listAccountItems({ flags: useFlags(), impersonating: user.adminId !== undefined, office: user.office });
 
   const stops = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 

@@ -32,7 +32,7 @@ export function DrawerAccount({ onClose }: { onClose: () => void }) {
 }
 
 function AccountRows({ user, onClose }: { user: SessionUser; onClose: () => void }) {
-  const items = listAccountItems({ flags: useFlags(), impersonating: user.adminId !== undefined });
+  const items = listAccountItems({ flags: useFlags(), impersonating: user.adminId !== undefined, office: user.office });
   return (
     <>
       <p className="flex min-w-0 items-center gap-3 px-4 py-2">

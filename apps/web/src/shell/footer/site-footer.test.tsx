@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { siteConfig } from '../../../../../site.config.ts';
 import { FooterLogo } from './footer-logo.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-const drawn = renderToStaticMarkup(<SiteFooter year={2031} />);
+const drawn = renderToStaticMarkup(<SiteFooter year={2031} accounts={siteConfig.social} />);
 const addresses = [...drawn.matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '');
 
 test('SITE-43, SITE-44, SITE-45: the footer links to the five products, the six company pages and the blog', () => {
@@ -40,4 +41,9 @@ test('SITE-49, SITE-50: the year is under the logo and in the last line', () => 
 test('a long name is drawn narrower, and the logo keeps its size', () => {
   expect(renderToStaticMarkup(<FooterLogo name="Redoubt" />)).not.toContain('textLength');
   expect(renderToStaticMarkup(<FooterLogo name="Northern Fortifications" />)).toMatch(/width="168" height="40".*textLength="128"/);
+});
+
+test('several accounts of one network are told apart by a word beside the icon', () => {
+  const words = [...drawn.matchAll(/<a [^>]*aria-label="Twitter[^"]*"[^>]*><svg.*?<\/svg>([^<]*)<\/a>/g)].map(([, word]) => word);
+  expect(words).toEqual(['', 'alerts', 'research']);
 });

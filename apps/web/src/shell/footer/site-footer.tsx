@@ -1,7 +1,7 @@
 import { Badge } from '@redoubt/ui/badge';
 import { BLOG, COMPANY, PRODUCTS, type SiteLink, TOOLS } from '@/shell/site-map';
 import { PageLink } from '@/site/page-link';
-import { siteConfig } from '../../../../../site.config.ts';
+import { type SocialAccounts, siteConfig } from '../../../../../site.config.ts';
 import { FooterLogo } from './footer-logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -9,7 +9,7 @@ import { SocialLinks } from './social-links.tsx';
  * `year` is the current one, for the copyright under the logo and in the last line (SITE-43 to
  * SITE-51).
  */
-export function SiteFooter({ year }: { year: number }) {
+export function SiteFooter({ year, accounts }: { year: number; accounts: SocialAccounts }) {
   return (
     // A minimum height: on a short page the footer is at the bottom of the window, and would move
     // up while it is parsed.
@@ -18,9 +18,7 @@ export function SiteFooter({ year }: { year: number }) {
         <div className="max-md:col-span-full">
           <FooterLogo />
           <p className="mt-3 max-w-75 text-text-2">Evidence about blockchain projects, for people deciding what to trust.</p>
-          <div className="mt-4">
-            <SocialLinks />
-          </div>
+          <SocialLinks accounts={accounts} />
           <p className="mt-4 text-12 text-text-3">
             © {year} {siteConfig.name}
           </p>
@@ -28,7 +26,7 @@ export function SiteFooter({ year }: { year: number }) {
         <nav aria-label="Footer" className="contents">
           <FooterLinks title="Products" links={PRODUCTS} />
           <FooterLinks title="Company" links={COMPANY} />
-          <FooterLinks title="Resources" links={[BLOG, ...TOOLS]} />
+          <FooterLinks title="Resources" links={[BLOG, ...TOOLS]} wide />
         </nav>
       </div>
       <div className="frame">
@@ -43,11 +41,12 @@ export function SiteFooter({ year }: { year: number }) {
   );
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly SiteLink[] }) {
+/** `wide`: on phones in two columns. */
+function FooterLinks({ title, links, wide = false }: { title: string; links: readonly SiteLink[]; wide?: boolean }) {
   return (
-    <div>
+    <div className={wide ? 'max-sm:col-span-full' : undefined}>
       <h2 className="text-12 text-text-3">{title}</h2>
-      <ul className="mt-3 grid gap-1">
+      <ul className={`mt-3 grid gap-1 max-sm:gap-y-0 ${wide ? 'max-sm:grid-cols-2 max-sm:gap-x-8' : ''}`}>
         {links.map(({ href, label, badge }) => (
           <li key={href}>
             <PageLink

@@ -1,5 +1,5 @@
 import { classNames } from '@redoubt/ui/class-names';
-import { siteConfig } from '../../../../../site.config.ts';
+import type { SocialAccounts } from '../../../../../site.config.ts';
 import { WechatCode } from './wechat-code.tsx';
 
 /**
@@ -39,17 +39,17 @@ const NETWORKS = [
  * part of a label after the comma stands beside the icon, to tell several accounts of one network
  * apart.
  */
-export function SocialLinks() {
-  const { social } = siteConfig;
+export function SocialLinks({ accounts }: { accounts: SocialAccounts }) {
   const links = [
-    ...social.twitter.map((account) => ({ network: 'twitter' as const, ...account })),
+    ...accounts.twitter.map((account) => ({ network: 'twitter' as const, ...account })),
     ...NETWORKS.flatMap(([network, label]) => {
-      const url = social[network];
+      const url = accounts[network];
       return url === undefined ? [] : [{ network, label, url }];
     }),
   ];
+  if (links.length === 0 && accounts.wechat === undefined) return null;
   return (
-    <ul aria-label="Elsewhere" className="-ms-2 flex flex-wrap items-center max-sm:-ms-3">
+    <ul aria-label="Elsewhere" className="-ms-2 mt-4 flex flex-wrap items-center max-sm:-ms-3">
       {links.map(({ network, label, url }) => {
         const [, purpose] = label.split(', ');
         return (
@@ -69,7 +69,7 @@ export function SocialLinks() {
           </li>
         );
       })}
-      {social.wechat !== undefined && (
+      {accounts.wechat !== undefined && (
         <li>
           <WechatCode>
             <SocialIcon network="wechat" />

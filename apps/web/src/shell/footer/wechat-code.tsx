@@ -28,7 +28,8 @@ export function WechatCode({ children }: { children: ReactNode }) {
       <span
         className={classNames(
           'absolute bottom-full left-1/2 z-(--layer-menu) -translate-x-1/2 pb-2',
-          state === 'shown' ? 'block' : 'hidden noscript:group-focus-within:block noscript:group-hover:block',
+          // At rest by the browser itself: a tap counts before scripts have loaded, and without any.
+          { 'at-rest': 'hidden group-focus-within:block group-hover:block', shown: 'block', dismissed: 'hidden' }[state],
         )}
       >
         <span className="block w-max rounded-card bg-float p-3 text-center text-12 text-text-2 shadow-float">

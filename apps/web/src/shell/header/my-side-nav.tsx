@@ -3,6 +3,7 @@
 import { classNames } from '@redoubt/ui/class-names';
 import Bell from 'lucide-react/icons/bell';
 import Bookmark from 'lucide-react/icons/bookmark';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import Settings from 'lucide-react/icons/settings';
 import Wallet from 'lucide-react/icons/wallet';
 import { usePathname } from 'next/navigation';
@@ -12,6 +13,7 @@ import { PageLink } from '@/site/page-link';
 const ICONS = new Map([
   ['/my/watchlists', Bookmark],
   ['/my/portfolio', Wallet],
+  ['/my/cases', FolderOpen],
   ['/my/notices', Bell],
   [ACCOUNT_SETTINGS, Settings],
 ]);

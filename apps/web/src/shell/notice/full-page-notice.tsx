@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 
 type FullPageNoticeProps = { drawing: ReactNode; title: string; subtitle: string; children?: ReactNode };
 
-/** A page with a single message and a link to the home page. */
+/** A page with a single message and a link to the home page. At the top: in the middle it would jump when the footer comes. */
 export function FullPageNotice({ drawing, title, subtitle, children }: FullPageNoticeProps) {
   return (
-    <main id="content" className="frame flex grow flex-col items-center justify-center py-16 text-center">
+    <main id="content" className="frame flex grow flex-col items-center py-16 text-center sm:py-24">
       {drawing}
       <h1 className="mt-6 font-semibold text-40 leading-display tracking-display">{title}</h1>
       <p className="mt-3 text-20 tracking-title">{subtitle}</p>

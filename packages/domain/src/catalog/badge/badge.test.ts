@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { describeBadge, isOpenIncident } from './badge.ts';
 
-const facts = { name: 'Harbour', score: { low: 66, high: 80, tier: 'B' as const }, day: '2026-11-01', incidents: [] };
+const facts = {
+  name: 'Harbour',
+  level: 'unknown' as const,
+  verdict: 'Nothing bad is known.',
+  score: { low: 66, high: 80, tier: 'B' as const },
+  day: '2026-11-01',
+  incidents: [],
+};
 const today = '2026-11-22';
 const incident = { date: '2026-11-10', kind: 'exploit' as const, lossUsd: '500000', shareLost: null, response: null };
 
 describe('what a badge says', () => {
   test('the score with its day, once the project was looked into', () => {
-    expect(describeBadge(facts, { today })).toEqual({ state: 'score', name: 'Harbour', score: facts.score, day: '2026-11-01' });
+    expect(describeBadge(facts, { today })).toEqual({
+      state: 'score',
+      name: 'Harbour',
+      level: 'unknown',
+      verdict: 'Nothing bad is known.',
+      score: facts.score,
+      day: '2026-11-01',
+    });
     expect(describeBadge({ ...facts, day: '2026-08-24' }, { today }).state).toBe('score');
   });
 

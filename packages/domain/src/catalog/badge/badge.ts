@@ -2,6 +2,7 @@ import type { PartialDate } from '../file/schema.ts';
 import { rateIncident } from '../incident/severity.ts';
 import type { ProjectProfile } from '../project/schema.ts';
 import type { Tier } from '../score/types.ts';
+import type { VerdictLevel } from '../verdict/schema.ts';
 
 /** How long an incident keeps a badge red, unless the project published its cause. */
 export const OPEN_INCIDENT_DAYS = 30;
@@ -14,6 +15,9 @@ export type BadgeState = 'score' | 'incident' | 'stale' | 'not-rated';
 export type Badge = {
   readonly state: BadgeState;
   readonly name: string;
+  readonly level: VerdictLevel;
+  /** The verdict's sentence with its short answers; null where it is not known. */
+  readonly verdict: string | null;
   /** Both ends and the tier; null without a single fact. */
   readonly score: { readonly low: number; readonly high: number; readonly tier: Tier } | null;
   /** The day of the newest evidence; null without any. */
@@ -22,21 +26,21 @@ export type Badge = {
 
 type Incident = Pick<ProjectProfile['incidents'][number], 'date' | 'kind' | 'lossUsd' | 'shareLost' | 'response'>;
 
-type BadgeFacts = Pick<Badge, 'name' | 'score' | 'day'> & { readonly incidents: readonly Incident[] };
+type BadgeFacts = Pick<Badge, 'name' | 'level' | 'verdict' | 'score' | 'day'> & { readonly incidents: readonly Incident[] };
 
 /**
  * What a badge shows on `today`. An open incident comes first: readers of an embedded badge must not
  * see a score that is about to fall. Then age: a score without recent evidence says nothing about today.
  */
-export function describeBadge({ name, score, day, incidents }: BadgeFacts, { today }: { today: string }): Badge {
-  return { state: stateOf({ score, day, incidents }, today), name, score, day };
+export function describeBadge({ name, level, verdict, score, day, incidents }: BadgeFacts, { today }: { today: string }): Badge {
+  return { state: stateOf({ score, day, incidents }, today), name, level, verdict, score, day };
 }
 
-function stateOf({ score, day, incidents }: Omit<BadgeFacts, 'name'>, today: string): BadgeState {
+function stateOf({ score, day, incidents }: Omit<BadgeFacts, 'name' | 'level' | 'verdict'>, today: string): BadgeState {
   if (incidents.some((incident) => isOpenIncident(incident, { today }))) return 'incident';
-  if (score === null || day === null) return 'not-rated';
+  if (day === null) return 'not-rated';
   if (daysBetween(day, today) > STALE_DAYS) return 'stale';
-  return score.tier === 'NR' ? 'not-rated' : 'score';
+  return score === null || score.tier === 'NR' ? 'not-rated' : 'score';
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ClaimProof, DecidingPower } from './claim-proof.ts';
 const POWER_LABELS: Readonly<Record<DecidingPower, string>> = {
   upgrade: 'change its code',
   execute: 'act as it',
-  ownership: 'say who holds powers over it',
+  ownership: 'transfer its ownership or grant roles',
 };
 
 /** What is proven of a claim, and what is missing. */

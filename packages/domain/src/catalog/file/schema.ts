@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Email, WebAddress } from '../../form.ts';
-import { ProjectId } from '../../ids.ts';
 import { Trait } from './trait.ts';
 
 /** A date in the source's precision: '2024-05-31', '2024-05' or '2024'. Sorts as text. */
@@ -9,7 +8,7 @@ export const PartialDate = z
   .check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'Please write a date as YYYY-MM-DD, YYYY-MM or YYYY.'));
 export type PartialDate = z.infer<typeof PartialDate>;
 
-const Day = z.iso.date();
+export const Day = z.iso.date();
 
 /** A chain's slug, as in all URLs and API responses. */
 export const ChainSlug = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
@@ -54,18 +53,42 @@ export type LinkKind = z.infer<typeof LinkKind>;
 export const ContractRole = z.enum(['token', 'pool', 'vault', 'factory', 'router', 'bridge', 'oracle', 'registry', 'admin', 'staking']);
 export type ContractRole = z.infer<typeof ContractRole>;
 
-const Address = z
+export const Address = z
   .string()
   .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Please give an address of 0x and 40 hexadecimal digits.'), z.toLowerCase());
-const Count = z.int().check(z.nonnegative());
-const Words = (charactersMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charactersMax));
+export const Count = z.int().check(z.nonnegative());
+export const Words = (charactersMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charactersMax));
+export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'Please use lower-case letters, digits and hyphens.'));
+const Dollars = z.string().check(z.regex(/^\d{1,15}$/, 'Please give whole US dollars.'));
 
 /** Where and when something was searched for: only with this is "none found" a statement. */
 export const SearchRecord = z.strictObject({ at: Day, places: z.array(WebAddress).check(z.minLength(1)) });
 export type SearchRecord = z.infer<typeof SearchRecord>;
 
-const CatalogLink = z.strictObject({ kind: LinkKind, url: WebAddress, source: WebAddress });
-const CatalogContract = z.strictObject({
+export const AliasKind = z.enum(['former-name', 'name', 'product', 'domain', 'ens-name', 'handle']);
+export type AliasKind = z.infer<typeof AliasKind>;
+
+/** What an alias of each kind looks like, where its kind says that. */
+const ALIAS_SHAPES: Readonly<Partial<Record<AliasKind, RegExp>>> = {
+  domain: /^([a-z0-9-]+\.)+[a-z]{2,}$/,
+  'ens-name': /^([^\s.]+\.)+eth$/u,
+  handle: /^@[A-Za-z0-9_]{1,30}$/,
+};
+
+/**
+ * Another name under which users look for the project, by a public source: a name it had before, one in another script or of
+ * its company, one of its products, or a domain, an ENS name or a handle that the links do not hold.
+ */
+export const CatalogAlias = z.strictObject({ kind: AliasKind, text: Words(80), source: WebAddress }).check(
+  z.refine(({ kind, text }) => ALIAS_SHAPES[kind]?.test(text) ?? true, {
+    path: ['text'],
+    message: 'Write a domain as example.org, an ENS name as example.eth, a handle as @example.',
+  }),
+);
+export type CatalogAlias = z.infer<typeof CatalogAlias>;
+
+export const CatalogLink = z.strictObject({ kind: LinkKind, url: WebAddress, source: WebAddress });
+export const CatalogContract = z.strictObject({
   chain: ChainSlug,
   address: Address,
   role: ContractRole,
@@ -94,7 +117,7 @@ export type AuditFindings = z.infer<typeof AuditFindings>;
  * `report` is the published report; `source` is the page that lists it, which may be the same. A contest with public judging
  * is one audit by the firm that ran it. `findings` only where the report's findings were counted.
  */
-const CatalogAudit = z.strictObject({
+export const CatalogAudit = z.strictObject({
   firm: Words(80),
   scope: Words(200),
   date: PartialDate,
@@ -110,6 +133,22 @@ export type IncidentKind = z.infer<typeof IncidentKind>;
 export const ShareLost = z.enum(['half', 'tenth', 'hundredth', 'less']);
 export type ShareLost = z.infer<typeof ShareLost>;
 
+/** Who failed when value was lost: the project's contracts, its keys, its website or domain, someone it relied on, or the user. */
+export const LostBy = z.enum(['contracts', 'keys', 'front-end', 'third-party', 'user']);
+export type LostBy = z.infer<typeof LostBy>;
+
+/**
+ * What came back of a loss to those who lost it, by `source`. `share` is the lower bound that the source proves: all of it, at least
+ * half, less, or nothing. Absent: not known.
+ */
+export const Returned = z.strictObject({
+  share: z.enum(['all', 'half', 'part', 'none']),
+  /** Whole US dollars; absent where the source states none. */
+  usd: z.optional(Dollars),
+  source: WebAddress,
+});
+export type Returned = z.infer<typeof Returned>;
+
 /** The project's response to an incident, as searched on day `at`. Absent fields were searched for and not found. */
 export const IncidentResponse = z.strictObject({
   at: Day,
@@ -120,21 +159,32 @@ export const IncidentResponse = z.strictObject({
 });
 export type IncidentResponse = z.infer<typeof IncidentResponse>;
 
-const CatalogIncident = z.strictObject({
+const IncidentShape = z.strictObject({
   date: PartialDate,
   kind: IncidentKind,
   title: Words(160),
   cause: Words(600),
   /** Whole US dollars at the time, as the source states them; absent when no source does. */
-  lossUsd: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  lossUsd: z.optional(Dollars),
   shareLost: z.optional(ShareLost),
+  /** Absent: the sources do not say, or nothing was lost. */
+  lostBy: z.optional(LostBy),
+  returned: z.optional(Returned),
+  /** Names one event that stands in the files of several projects: a sum counts it once. */
+  event: z.optional(Slug),
   chain: z.optional(ChainSlug),
   /** One transaction of it on `chain`. */
   transaction: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{64}$/, 'Please give a hash of 0x and 64 lower-case hexadecimal digits.'))),
   response: z.optional(IncidentResponse),
   source: WebAddress,
 });
-const CatalogBounty = z.strictObject({
+export const CatalogIncident = IncidentShape.check(
+  z.refine(({ returned, lossUsd, shareLost }) => returned === undefined || lossUsd !== undefined || shareLost !== undefined, {
+    path: ['returned'],
+    message: 'What came back needs a loss: state lossUsd or shareLost.',
+  }),
+);
+export const CatalogBounty = z.strictObject({
   programme: Words(80),
   url: WebAddress,
   rewardMaxUsd: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
@@ -172,70 +222,18 @@ export const CatalogDocuments = z.strictObject({
 /** What kind of project it is, by a public source. An absent trait is unknown, not denied. */
 export const CatalogTrait = z.strictObject({ trait: Trait, source: WebAddress });
 
-export const StatementKind = z.enum(['contact', 'person', 'company', 'identity-check', 'testing', 'documents', 'trait']);
+export const StatementKind = z.enum([
+  'contact',
+  'person',
+  'company',
+  'identity-check',
+  'testing',
+  'documents',
+  'trait',
+  'status',
+  'ruling',
+  'no-contract',
+  'attested',
+  'alias',
+]);
 export type StatementKind = z.infer<typeof StatementKind>;
-
-/** Adds an issue for each repeated entry of a list. */
-function rejectRepeats<Entry>(toKey: (entry: Entry) => string, message: string) {
-  return z.check<Entry[]>(({ value, issues }) => {
-    const seen = new Set<string>();
-    for (const [index, entry] of value.entries()) {
-      if (seen.has(toKey(entry))) issues.push({ code: 'custom', input: entry, path: [index], message });
-      seen.add(toKey(entry));
-    }
-  });
-}
-
-const ProjectShape = z.strictObject({
-  id: ProjectId,
-  name: Words(80),
-  tickers: z
-    .array(z.string().check(z.regex(/^[A-Za-z0-9.$-]{1,16}$/)))
-    .check(rejectRepeats((ticker) => ticker.toLowerCase(), 'This ticker is listed twice.')),
-  categories: z.array(Category).check(z.minLength(1)),
-  /** Name of the drawing in npm @web3icons/core; a monogram stands in when absent. */
-  icon: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))),
-  description: z.strictObject({ text: Words(600), source: WebAddress }),
-  links: z.array(CatalogLink),
-  /** The deployment that has lived longest comes first: its chain is the project's home. */
-  contracts: z
-    .array(CatalogContract)
-    .check(rejectRepeats(({ chain, address }) => `${chain} ${address}`, 'This address is listed twice on the same chain.')),
-  /** When and where its contracts were looked up. Needed only where neither audits nor incidents were searched for. */
-  contractsSearched: z.optional(SearchRecord),
-  audits: z.array(CatalogAudit),
-  /** Absent: not searched for, so an empty list says nothing. The same holds for incidents. */
-  auditsSearched: z.optional(SearchRecord),
-  incidents: z.array(CatalogIncident),
-  incidentsSearched: z.optional(SearchRecord),
-  bounty: z.optional(CatalogBounty),
-  /** The search for a bounty; needed only where none is listed. */
-  bountySearched: z.optional(SearchRecord),
-  /** The search of its controllers on lists of sanctioned accounts and known attackers, without a match. */
-  sanctionsSearched: z.optional(SearchRecord),
-  contacts: z._default(z.array(CatalogContact), []),
-  team: z.optional(CatalogTeam),
-  testing: z.optional(CatalogTesting),
-  documents: z.optional(CatalogDocuments),
-  traits: z._default(z.array(CatalogTrait), []).check(rejectRepeats(({ trait }) => trait, 'This trait is listed twice.')),
-});
-
-/** One file of the catalogue: statements about one real project, each with its source. Source: OP-60. */
-export const CatalogProject = ProjectShape.check(
-  z.refine(({ audits, auditsSearched }) => audits.length === 0 || auditsSearched !== undefined, {
-    path: ['auditsSearched'],
-    message: 'Say when and where audits were searched for.',
-  }),
-  z.refine(({ incidents, incidentsSearched }) => incidents.length === 0 || incidentsSearched !== undefined, {
-    path: ['incidentsSearched'],
-    message: 'Say when and where incidents were searched for.',
-  }),
-  z.refine((file) => [file.contractsSearched, file.auditsSearched, file.incidentsSearched].some((search) => search !== undefined), {
-    path: ['contractsSearched'],
-    message: 'Say when and where anything of the file was searched for.',
-  }),
-);
-export type CatalogProject = z.infer<typeof CatalogProject>;
-
-/** The input of `CatalogProject`, before validation. */
-export type CatalogFile = z.input<typeof CatalogProject>;

@@ -28,7 +28,8 @@ export const LabelList = z
     licence: Words(200),
     /** The day on which the list was valid. */
     date: z.iso.date(),
-    covers: z.array(LabelKind).check(z.minLength(1)),
+    /** Kinds of which the list means to name all. Without any it names some, of any kind. */
+    covers: z.array(LabelKind),
     labels: z.array(Entry).check(z.maxLength(200_000)),
   })
   .check((context) => {
@@ -37,7 +38,7 @@ export const LabelList = z
     const fault = (index: number, field: string, message: string) =>
       context.issues.push({ code: 'custom', input: labels[index], path: ['labels', index, field], message });
     for (const [index, { chain, address, kind }] of labels.entries()) {
-      if (!covers.includes(kind)) fault(index, 'kind', 'This kind is not among those that the list covers.');
+      if (covers.length > 0 && !covers.includes(kind)) fault(index, 'kind', 'This kind is not among those that the list covers.');
       const key = `${chain} ${address} ${kind}`;
       if (seen.has(key)) fault(index, 'address', 'This address is listed twice on the same chain as the same kind.');
       seen.add(key);

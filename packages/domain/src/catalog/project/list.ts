@@ -2,13 +2,25 @@ import * as z from 'zod/mini';
 import { ProjectId } from '../../ids.ts';
 import { PageNumber } from '../../page-number.ts';
 import { Category, ChainSlug } from '../file/schema.ts';
+import { ControlStrength } from '../verdict/control-summary.ts';
 import { AuditStatus, Keyword, KycTier, Product, ProjectSummary } from './schema.ts';
 
 /** Maximum of ids in one request, and of values in one filter. */
 const PROJECT_IDS_MAX = 500;
 const VALUES_MAX = 50;
 
-export const SortField = z.enum(['rank', 'name', 'score', 'votes', 'pageViews', 'auditedAt', 'onboardedAt', 'trending']);
+export const SortField = z.enum([
+  'rank',
+  'name',
+  'score',
+  'votes',
+  'pageViews',
+  'auditedAt',
+  'onboardedAt',
+  'trending',
+  'delay',
+  'privilegedAt',
+]);
 export type SortField = z.infer<typeof SortField>;
 
 /** Unknown values come last in both directions. */
@@ -26,8 +38,8 @@ const FILTERS = {
   chains: values(ChainSlug),
   auditStatus: values(AuditStatus),
   /**
-   * What this provider does for it: an agreed audit, a valid identity check, or, for skynet, a contract
-   * followed on a connected chain. Nothing is on record of pentest and skytrace yet.
+   * What this provider does for it: an agreed audit, a published penetration test, a valid identity check,
+   * or, for skynet, a contract followed on a connected chain. Nothing is on record of skytrace yet.
    */
   products: values(Product),
   kyc: values(KycTier),
@@ -38,9 +50,13 @@ const FILTERS = {
   hasRecentAlert: z.optional(z.boolean()).register(z.globalRegistry, {
     description: 'Whether there was an incident, or a pending or confirmed alert from a chain, in the last 30 days.',
   }),
+  strengths: values(ControlStrength).register(z.globalRegistry, {
+    description:
+      'What is known to be good of its control, as it follows from `control`. Each of these narrows the list: a project matches that has all of them.',
+  }),
 };
 
-/** Values of one field widen the filter, different fields narrow it. An empty list of values is no filter. */
+/** Values of one field, except `strengths`, widen the filter; different fields narrow it. An empty list of values is no filter. */
 export const ProjectFilter = z.strictObject({ realm: z._default(Partition, 'real'), ...FILTERS });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 

@@ -9,6 +9,13 @@ export type RecentIncident = z.infer<typeof RecentIncident>;
 export const RecentAudit = z.extend(ProjectAudit, { project: SearchProject, audits: z.int() });
 export type RecentAudit = z.infer<typeof RecentAudit>;
 
-/** Counts of what is on record, over real projects. */
-export const CatalogFigures = z.object({ projects: z.int(), contracts: z.int(), chains: z.int(), audits: z.int(), incidents: z.int() });
+/** Counts of what is on record, over real projects. `tokens`: those of which only a list knows the name and addresses, counted apart. */
+export const CatalogFigures = z.object({
+  projects: z.int(),
+  tokens: z.int(),
+  contracts: z.int(),
+  chains: z.int(),
+  audits: z.int(),
+  incidents: z.int(),
+});
 export type CatalogFigures = z.infer<typeof CatalogFigures>;

@@ -6,6 +6,7 @@ import { ClaimState } from '../claim/claim.ts';
 import { ClaimProof } from '../claim/claim-proof.ts';
 import {
   AuditFindings,
+  CatalogAlias,
   CatalogContact,
   CatalogDocuments,
   CatalogTeam,
@@ -17,11 +18,17 @@ import {
   IncidentKind,
   IncidentResponse,
   LinkKind,
+  LostBy,
   PartialDate,
+  Returned,
   SearchRecord,
   ShareLost,
 } from '../file/schema.ts';
+import { CatalogAttested, CatalogNoContract, CatalogRuling, CatalogSource, CatalogStatus, ProjectState } from '../file/standing.ts';
+import { LookAlike } from '../look-alike/schema.ts';
 import { Tier } from '../score/types.ts';
+import { ControlSummary } from '../verdict/control-summary.ts';
+import { Verdict, VerdictByQuestion } from '../verdict/schema.ts';
 import { IdentityCheck } from './identity-check.ts';
 import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from './limits.ts';
 
@@ -57,7 +64,7 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** A project as a search result. `rank` is null without a single fact, and provisional while not rated; without `logo` a monogram is shown. */
+/** A project as a search result. `rank` is null where its verdict is not known; without `logo` a monogram is shown. */
 export const SearchProject = z.object({
   id: ProjectId,
   logo: z.nullable(z.string()),
@@ -80,6 +87,11 @@ const ProjectContract = z.object({
   claim: z.optional(z.nullable(ClaimState)),
   /** The proofs of both sides with their dates; empty where not recorded. */
   proofs: z.optional(z.array(ClaimProof)),
+  /**
+   * Who says that published source compiles to its code: metadata included (`exact`), or but for it (`metadata`). Null: not looked up,
+   * or not found there, which does not say that there is no source.
+   */
+  verified: z.optional(z.nullable(z.object({ match: z.enum(['exact', 'metadata']), on: z.string(), source: z.string() }))),
 });
 const ProjectLink = z.object({ kind: LinkKind, url: z.string(), source: z.string() });
 export const ProjectAudit = z.object({
@@ -104,6 +116,12 @@ export const ProjectIncident = z.object({
   chain: z.nullable(ChainSlug),
   transaction: z.nullable(z.string()),
   response: z.nullable(IncidentResponse),
+  /** Who failed; null where the sources do not say. */
+  lostBy: z.nullable(LostBy),
+  /** What came back; null where that is not known. */
+  returned: z.nullable(Returned),
+  /** The same in the incidents of several projects that are one event. */
+  event: z.nullable(z.string()),
   source: z.string(),
 });
 const ProjectBounty = z.object({ programme: z.string(), url: z.string(), rewardMaxUsd: z.nullable(z.string()), source: z.string() });
@@ -136,6 +154,8 @@ export type Product = z.infer<typeof Product>;
 export const ProjectSummary = z.extend(SearchProject, {
   categories: z.array(Category),
   chains: z.array(ChainSlug),
+  /** Whether the project still runs; null where that is not known. */
+  state: z.nullable(ProjectState),
   rated: z.boolean(),
   /** The proven low end, rounded down; null when not rated. */
   score: z.nullable(z.int()),
@@ -181,6 +201,8 @@ export const ProjectSummary = z.extend(SearchProject, {
    * one, as for tokens that only a list names.
    */
   onboardedAt: z.nullable(Instant),
+  verdict: Verdict,
+  control: ControlSummary,
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
@@ -196,8 +218,16 @@ export type ProjectTeam = z.infer<typeof ProjectTeam>;
 
 /** Everything the catalogue states about one project. Body of GET /api/projects/{id}. */
 export const ProjectProfile = z.extend(ProjectSummary, {
+  verdict: VerdictByQuestion,
   description: z.nullable(z.object({ text: z.string(), source: z.string() })),
+  /** Whether it still runs, with the source; null where that is not known. */
+  status: z.nullable(CatalogStatus),
+  rulings: z.array(CatalogRuling),
+  /** Why it has no contract that could be analysed; null where it has, or where none was looked up. */
+  noContract: z.nullable(CatalogNoContract),
   links: z.array(ProjectLink),
+  aliases: z.array(CatalogAlias),
+  lookAlike: z.nullable(LookAlike),
   contracts: z.array(ProjectContract),
   /** Claims proven by one side only and not accepted by an editor: their contracts do not count as the project's. */
   openClaims: z.array(ProjectContract),
@@ -213,6 +243,10 @@ export const ProjectProfile = z.extend(ProjectSummary, {
   testing: z.nullable(CatalogTesting),
   documents: z.nullable(CatalogDocuments),
   traits: z.array(CatalogTrait),
+  /** What documents say of notice and thresholds. Attested, not read from a chain. */
+  attested: z.array(CatalogAttested),
+  /** Pages with a day and a publisher of their own. */
+  sources: z.array(CatalogSource),
   updatedAt: Instant,
 });
 export type ProjectProfile = z.infer<typeof ProjectProfile>;

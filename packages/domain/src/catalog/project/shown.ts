@@ -6,11 +6,11 @@ export function shortName({ name, demo }: { readonly name: string; readonly demo
   return demo ? name.replace(/ \(demo\)$/, '') : name;
 }
 
-/** A score as shown: both ends and the tier; null without a single fact. */
+/** A score as shown: both ends and the tier; null where it is not rated: too wide an interval is no number. */
 export function readScore({
   scoreLow,
   scoreHigh,
   tier,
 }: Pick<ProjectSummary, 'scoreLow' | 'scoreHigh' | 'tier'>): { low: number; high: number; tier: Tier } | null {
-  return scoreLow === null || scoreHigh === null ? null : { low: scoreLow, high: scoreHigh, tier };
+  return tier === 'NR' || scoreLow === null || scoreHigh === null ? null : { low: scoreLow, high: scoreHigh, tier };
 }

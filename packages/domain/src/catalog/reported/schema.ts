@@ -130,3 +130,8 @@ export type ReadingsFile = z.infer<typeof ReadingsFile>;
 export function snapshotKey({ source: { repository, path, commit }, chain, block }: Omit<Snapshot, 'contracts'>): string {
   return [repository, path, commit ?? '', chain, block ?? ''].join(' ');
 }
+
+/** The file of a source at its commit, where it is known; otherwise the repository. */
+export function sourceUrl({ repository, commit, path }: Pick<ReadingSource, 'repository' | 'commit' | 'path'>): string {
+  return commit === null ? repository : `${repository}/blob/${commit}/${path}`;
+}

@@ -182,6 +182,13 @@ export function durationText(seconds: number): string {
   return `${seconds} second${seconds === 1 ? '' : 's'}`;
 }
 
+/** A delay as the field says it: '48 hours', '7 days'. Exact. */
+export const delayLengthText = (seconds: number): string =>
+  seconds <= HOURS_MAX * 3_600 && seconds % 3_600 === 0 && seconds > 3_600 ? `${seconds / 3_600} hours` : durationText(seconds);
+
+/** Longer delays are in days. */
+const HOURS_MAX = 72;
+
 function listAddresses(addresses: readonly string[], around: Surroundings): string {
   const named = addresses.slice(0, NAMED_MAX).map((address) => nameOrShort(address, around));
   return addresses.length > NAMED_MAX ? `${named.join(', ')} and ${addresses.length - NAMED_MAX} more` : named.join(', ');

@@ -6,7 +6,11 @@ import { aged, freshness, UNKNOWN, worstOf } from './interval.ts';
 import type { Check, MaxAge } from './method-types.ts';
 import type { FactSource, Interval, Tri } from './types.ts';
 
-type Words = Omit<Check, 'id' | 'assess' | 'needs'> & { readonly id: CheckId; readonly needs?: Check['needs'] };
+type Words = Omit<Check, 'id' | 'assess' | 'needs' | 'built'> & {
+  readonly id: CheckId;
+  readonly needs?: Check['needs'];
+  readonly built?: boolean;
+};
 
 /** Without a follower, chain facts are valid for a week. */
 const UNFOLLOWED_DAYS = 7;
@@ -26,6 +30,7 @@ export function singleCheck<Id extends CheckId>(
   const maxDays = toDays(check.maxAge);
   return {
     needs: [],
+    built: true,
     ...check,
     assess: (facts) => {
       const found = answersByContract<Id>(facts, check.id, check.sources, everyContract);
@@ -60,6 +65,7 @@ export function collectionCheck<Id extends CheckId>(
   const maxDays = toDays(words.maxAge);
   return {
     needs: [],
+    built: true,
     ...words,
     assess: (facts) => {
       const all = facts.about<Id>(words.id, words.sources);

@@ -95,18 +95,23 @@ export const recentForcedMove = (facts: DeploymentFacts): Assessment<Tri> => {
   )(facts);
 };
 
-/** CAP-08. Only a chain shows whether the code still runs; no open critical finding excludes the cap. */
+/** CAP-08. A cap needs a fact: only a counted finding holds it. Only a chain shows whether the code still runs. */
 export function openCriticals(facts: DeploymentFacts): Assessment<Tri> {
-  const { all, isStale } = about(facts, 'COD-04');
-  const searched = all.some((each) => each.answer?.kind === 'searched' && !isStale(each));
-  const reports = all.map(({ answer }): Tri => {
+  const { all } = about(facts, 'COD-04');
+  const open = all.map(({ answer }): Tri => {
     if (answer === undefined) return 'maybe';
-    if (answer.kind === 'searched') return 'no';
-    if (answer.findings === null) return 'maybe';
+    if (answer.kind === 'searched' || answer.findings === null) return 'no';
     const { unresolved, acknowledged } = answer.findings.critical;
     return unresolved + acknowledged > 0 ? 'yes' : 'no';
   });
-  const open = either(searched ? 'no' : 'maybe', ...reports);
   const runs = newestSays(facts, 'CAP-08', ({ runs: still }) => (still ? 'yes' : 'no'));
-  return { value: both(open, runs), ...basisOf([...all, ...about(facts, 'CAP-08').all]) };
+  return { value: both(all.length === 0 ? 'maybe' : either('no', ...open), runs), ...basisOf([...all, ...about(facts, 'CAP-08').all]) };
+}
+
+/** CAP-12. A report stays published, and a search that found none holds until one is found. */
+export function noReport(facts: DeploymentFacts): Assessment<Tri> {
+  const { all } = about(facts, 'COD-03');
+  const hasReport = all.some(({ answer }) => answer?.kind === 'report');
+  const searched = all.some(({ answer }) => answer?.kind === 'searched');
+  return { value: hasReport ? 'no' : searched ? 'yes' : 'maybe', ...basisOf(all) };
 }

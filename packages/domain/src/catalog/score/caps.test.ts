@@ -3,10 +3,11 @@ import type { PowerPath } from './answers/governance.ts';
 import { scoreDeployment } from './deployment-score.ts';
 import { METHOD } from './method.ts';
 import { aFact, chainEvidence, DAY, NOW } from './testing/facts.ts';
+import { ALL_BUILT } from './testing/values.ts';
 import type { Fact } from './types.ts';
 
 function held(id: string, facts: readonly Fact[], asOf = NOW) {
-  return scoreDeployment(facts, METHOD, asOf).caps.find(({ cap }) => cap.id === id)?.value;
+  return scoreDeployment(facts, ALL_BUILT, asOf).caps.find(({ cap }) => cap.id === id)?.value;
 }
 const ago = (days: number) => ({ assessedAt: NOW - days * DAY });
 
@@ -14,8 +15,9 @@ const key: PowerPath = { enabled: true, custody: { kind: 'key' }, noticeSeconds:
 const safe: PowerPath = { enabled: true, custody: { kind: 'safe', required: 3, owners: 5 }, noticeSeconds: 0 };
 const takes = (path: PowerPath, overrides: Partial<Fact> = {}) => aFact('GOV-01', { paths: [path], complete: true }, overrides);
 
-test('without a fact no cap is excluded, and none is proven', () => {
-  expect(scoreDeployment([], METHOD, NOW).caps.map(({ value }) => value)).toEqual(Array(13).fill('maybe'));
+test('without a fact no cap is excluded, and none is proven; those that nothing answers limit nothing', () => {
+  expect(scoreDeployment([], METHOD, NOW).caps.map(({ value }) => value)).toEqual(Array(11).fill('maybe'));
+  expect(METHOD.caps.filter(({ built }) => !built).map(({ id }) => id)).toEqual(['CAP-03', 'CAP-10']);
   expect(METHOD.caps.map(({ id, max }) => `${id} ${max}`)).toEqual([
     ...['CAP-01 5', 'CAP-02 5', 'CAP-03 20', 'CAP-04 20', 'CAP-05 20', 'CAP-06 20', 'CAP-09 34', 'CAP-11 34'],
     ...['CAP-07 49', 'CAP-08 49', 'CAP-12 49', 'CAP-10 64', 'CAP-13 64'],
@@ -107,9 +109,10 @@ describe('CAP-04, exploited and still running', () => {
     expect(held('CAP-04', [searched, incident('2025-10-02', 'tenth', null), runs(true)])).toBe('no');
     expect(held('CAP-04', [searched, incident('2025-10', 'tenth', null), runs(true)])).toBe('maybe');
   });
-  test('is excluded only by a search that is not outdated', () => {
+  test('is excluded by a search of the last 180 days', () => {
     expect(held('CAP-04', [searched])).toBe('no');
-    expect(held('CAP-04', [aFact('OPS-01', { kind: 'searched' }, ago(14))])).toBe('maybe');
+    expect(held('CAP-04', [aFact('OPS-01', { kind: 'searched' }, ago(179))])).toBe('no');
+    expect(held('CAP-04', [aFact('OPS-01', { kind: 'searched' }, ago(180))])).toBe('maybe');
   });
 });
 
@@ -139,14 +142,14 @@ test('CAP-07 and CAP-13 follow the weakest path of GOV-01', () => {
   expect(held('CAP-07', [aFact('GOV-01', { paths: [safe], complete: false })])).toBe('maybe');
 });
 
-test('CAP-08 is excluded by counted reports, and proven only for code that runs', () => {
+test('CAP-08 needs a counted finding: a report that was not counted limits nothing', () => {
   const none = { unresolved: 0, acknowledged: 0, partiallyResolved: 0 };
   const searched = aFact('COD-04', { kind: 'searched' });
   const report = (unresolved: number) => aFact('COD-04', { kind: 'report', findings: { critical: { ...none, unresolved }, major: none } });
   expect(held('CAP-08', [searched, report(0)])).toBe('no');
   expect(held('CAP-08', [searched])).toBe('no');
-  expect(held('CAP-08', [report(0)])).toBe('maybe');
-  expect(held('CAP-08', [searched, report(0), aFact('COD-04', { kind: 'report', findings: null })])).toBe('maybe');
+  expect(held('CAP-08', [searched, report(0), aFact('COD-04', { kind: 'report', findings: null })])).toBe('no');
+  expect(held('CAP-08', [aFact('COD-04', { undetermined: 'The report cannot be read.' })])).toBe('maybe');
   expect(held('CAP-08', [searched, report(1)])).toBe('maybe');
   expect(held('CAP-08', [searched, report(1), aFact('CAP-08', { runs: true })])).toBe('yes');
   expect(held('CAP-08', [searched, report(1), aFact('CAP-08', { runs: false })])).toBe('no');
@@ -188,12 +191,14 @@ test('CAP-11 needs claims that are redeemable, and reserves read at a block', ()
   expect(held('CAP-11', [backed, stated])).toBe('maybe');
 });
 
-test('CAP-12 is proven when no more than a quarter can have been audited', () => {
-  const audited = (pinned: number, untranscribed = false) =>
-    held('CAP-12', [aFact('COD-02', { pinned, commit: 0, mapped: 0, library: 0, untranscribed })]);
-  expect(audited(0.2)).toBe('yes');
-  expect(audited(0.25)).toBe('no');
-  expect(audited(0.2, true)).toBe('maybe');
+test('CAP-12 is proven by a search without a report, excluded by a report, and open without a search', () => {
+  const searched = aFact('COD-03', { kind: 'searched' });
+  const report = aFact('COD-03', { kind: 'report' });
+  expect(held('CAP-12', [searched])).toBe('yes');
+  expect(held('CAP-12', [searched], NOW + 400 * DAY)).toBe('yes');
+  expect(held('CAP-12', [searched, report])).toBe('no');
+  expect(held('CAP-12', [searched, report], NOW + 400 * DAY)).toBe('no');
+  expect(held('CAP-12', [])).toBe('maybe');
 });
 
 describe('traits', () => {

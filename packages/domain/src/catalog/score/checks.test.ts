@@ -132,10 +132,10 @@ describe('ageing', () => {
 
   test('a collection is as fresh as its newest search', () => {
     const old = (days: number) => ({ assessedAt: NOW - days * DAY });
-    expect(assessed('OPS-01', [searched('OPS-01', old(10.5))])).toEqual([500, 1000]);
-    expect(assessed('OPS-01', [searched('OPS-01', old(10.5)), searched('OPS-01', old(1))])).toEqual([1000, 1000]);
+    expect(assessed('OPS-01', [searched('OPS-01', old(135))])).toEqual([500, 1000]);
+    expect(assessed('OPS-01', [searched('OPS-01', old(135)), searched('OPS-01', old(1))])).toEqual([1000, 1000]);
     const incident = { kind: 'incident', day: '2025-01-01', shareLost: 'tenth', lossUsd: null } as const;
-    expect(assessed('OPS-01', [aFact('OPS-01', incident), searched('OPS-01', old(14))])).toEqual([0, 600]);
+    expect(assessed('OPS-01', [aFact('OPS-01', incident), searched('OPS-01', old(180))])).toEqual([0, 600]);
   });
 });
 

@@ -48,18 +48,21 @@ export function assess(facts: readonly Fact[], method: Method, asOf: number): Va
   const known = toTriRecord(traits);
   return {
     traits,
-    checks: method.checks.map((check) => {
+    checks: method.checks.filter(isBuilt).map((check) => {
       const on = applies(check.needs, known);
       const assessed = check.assess(deployment);
       return { check, applies: on, ...assessed, value: on === 'yes' ? assessed.value : UNKNOWN };
     }),
-    caps: method.caps.map((cap) => {
+    caps: method.caps.filter(isBuilt).map((cap) => {
       const on = applies(cap.needs, known);
       const assessed = cap.assess(deployment);
       return { cap, ...assessed, value: both(on, assessed.value) };
     }),
   };
 }
+
+/** What is not built counts neither for nor against a project. */
+export const isBuilt = ({ built }: { readonly built: boolean }): boolean => built;
 
 /** Dimensions, mean, weakest link and caps. Source: docs/methodology.md, "Adding up". */
 export function addUp({ traits, checks, caps }: Values, method: Method): Part {

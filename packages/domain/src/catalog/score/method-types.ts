@@ -29,7 +29,10 @@ export type Check = {
   readonly weight: number;
   readonly question: string;
   readonly rule: string;
+  /** Why it stays open, where no fact says more; of a check that is not built, what is missing. */
   readonly unknownWhen: string;
+  /** False while no code of ours can answer it: then it counts neither in coverage nor in the score. */
+  readonly built: boolean;
   readonly needs: Needs;
   /** Allowed sources, the best first. */
   readonly sources: readonly FactSource[];
@@ -43,10 +46,14 @@ export type CapId = `CAP-${string}`;
 /** A deal-breaker: when proven, both ends are at most `max`; while not excluded, the low end is. */
 export type Cap = {
   readonly id: CapId;
+  /** The dimension that the danger belongs to. */
+  readonly dimension: Dimension;
   readonly max: number;
   readonly title: string;
   readonly condition: string;
   readonly why: string;
+  /** False while the answers that it reads are not built: then it limits nothing. */
+  readonly built: boolean;
   readonly needs: Needs;
   /** Subjects whose answers decide it. */
   readonly reads: readonly Subject[];

@@ -16,7 +16,7 @@ import { TRAITS } from './traits.ts';
  * history: docs/methodology.md.
  */
 export const METHOD: Method = {
-  version: '1.0.0',
+  version: '2.0.0',
   dimensions: [
     {
       id: 'COD',
@@ -68,5 +68,5 @@ export const METHOD: Method = {
     { letter: 'D', min: 35, meaning: 'A deal-breaker can happen.' },
     { letter: 'E', min: 0, meaning: 'Proven danger, or almost nothing shown.' },
   ],
-  rating: { coverageMin: 60, widthMax: 40, provenBelow: 35 },
+  rating: { coverageMin: 60, widthMax: 35, provenBelow: 35 },
 };

@@ -23,6 +23,14 @@ export type FactSource = z.infer<typeof FactSource>;
 export const Tier = z.enum(['A', 'B', 'C', 'D', 'E', 'NR']);
 export type Tier = z.infer<typeof Tier>;
 
+/** How a statement is known: proven here from a chain, read by others, or stated on pages with a source. */
+export const Basis = z.enum(['proven', 'reported', 'attested']);
+export type Basis = z.infer<typeof Basis>;
+
+/** How a check ends. `not-built`: no code of ours answers it yet, so it is no gap of the project. */
+export const CheckState = z.enum(['pass', 'concern', 'fail', 'unknown', 'not-applicable', 'not-built']);
+export type CheckState = z.infer<typeof CheckState>;
+
 /** Where an answer can be verified. Chain evidence is pinned to a block; a statement names pages and a day. */
 export type Evidence =
   | { readonly kind: 'page'; readonly urls: readonly string[]; readonly statedOn: string; readonly seen?: PageSeen }

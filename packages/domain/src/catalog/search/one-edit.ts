@@ -22,3 +22,10 @@ export function listOneEditVariants(term: string): string[] {
   variants.delete(term);
   return [...variants];
 }
+
+/** Those of the variants of `term` in which two neighbours are swapped. */
+export function listSwapVariants(term: string): string[] {
+  const characters = [...term];
+  const swapped = characters.slice(1).map((next, at) => characters.toSpliced(at, 2, next, characters[at] ?? '').join(''));
+  return [...new Set(swapped)].filter((variant) => variant !== term);
+}

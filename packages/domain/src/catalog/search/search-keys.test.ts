@@ -30,11 +30,29 @@ test.each([
 
 test('the rest of a name that is a ticker of its own is a whole key', () => {
   expect(toSearchKeys({ name: 'Wrapped ETH', tickers: ['ETH'] })).toEqual([
-    { key: 'wrapped eth', whole: true },
-    { key: 'eth', whole: true },
+    { key: 'wrapped eth', whole: true, origin: 'name' },
+    { key: 'eth', whole: true, origin: 'name' },
   ]);
 });
 
 test('a name of nothing that can be seen has no key', () => {
   expect(toSearchKeys({ name: '\u200b', tickers: ['\u2060'] })).toEqual([]);
+});
+
+test('other names, links and contracts are keys of a researched project', () => {
+  const keys = toSearchKeys({
+    name: 'Sky (formerly Maker)',
+    tickers: ['SKY'],
+    aliases: [
+      { kind: 'former-name', text: 'Maker DAO' },
+      { kind: 'domain', text: 'makerdao.com' },
+    ],
+    links: ['https://www.sky.money/', 'https://github.com/Sky-Ecosystem/vaults'],
+    contracts: ['Vat (v2)'],
+  });
+  const of = (origin: string, whole: boolean) => keys.filter((key) => key.origin === origin && key.whole === whole).map(({ key }) => key);
+  expect(of('name', true)).toEqual(['sky (formerly maker)', 'sky']);
+  expect(of('alias', true)).toEqual(['maker dao', 'makerdao.com', 'makerdao', 'makerdaocom']);
+  expect(of('link', false)).toEqual(['sky.money', 'github.com/sky-ecosystem']);
+  expect(of('contract', false)).toEqual(['vat (v2)', 'vat', 'v2)']);
 });

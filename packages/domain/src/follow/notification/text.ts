@@ -19,7 +19,7 @@ export const LEVEL_NAMES: Readonly<Record<NotificationLevel, string>> = {
   inbox: 'Inbox only',
   weekly: 'Weekly mail',
   daily: 'Daily mail',
-  immediate: 'Mail at once',
+  immediate: 'Immediate mail',
 };
 
 /** One entry of a mail. */

@@ -18,6 +18,7 @@ const holding = (overrides: Partial<Holding>): Holding => ({
   valueUsd: null,
   percentage: null,
   projectId: null,
+  project: null,
   score: null,
   powers: null,
   alerts: null,

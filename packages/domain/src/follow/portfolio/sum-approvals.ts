@@ -63,6 +63,7 @@ function toHolding(token: Approval['token']): Holding {
   return {
     ...token,
     logo: null,
+    project: null,
     balance: '0',
     priceSource: null,
     priceFrom: [],

@@ -16,6 +16,7 @@ export type PortfolioToken = Pick<
   | 'priceFrom'
   | 'priceGap'
   | 'projectId'
+  | 'project'
   | 'score'
   | 'powers'
   | 'alerts'

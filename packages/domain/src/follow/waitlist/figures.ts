@@ -17,6 +17,8 @@ export type RecordFigures = {
   readonly teamsSearched: number;
   readonly teamsNamed: number;
   readonly identityChecked: number;
+  /** Published penetration tests of ours. */
+  readonly pentests: number;
   /** The project with the most published audits; ties go to the first id. */
   readonly mostAudited: { readonly id: ProjectId; readonly name: string } | null;
 };
@@ -38,6 +40,7 @@ export type FollowingFigures = {
 
 /** A recorded transaction to a contract of a project. */
 export type RecordedTransaction = {
+  readonly chain: string;
   readonly hash: string;
   readonly block: number;
   readonly at: string;

@@ -103,6 +103,21 @@ export const Statement = z.discriminatedUnion('what', [
     /** How many people were checked; absent where the source does not say. */
     people: z.optional(z.int('Please give a whole number.').check(z.minimum(1), z.maximum(999))),
   }),
+  z.object({
+    what: z.literal('bounty'),
+    state: z.enum(['live', 'ended']),
+    programme: Words(80),
+    url: WebAddress,
+    rewardMaxUsd: z.optional(z.string().check(z.regex(/^\d{1,12}$/, 'Please give whole US dollars.'))),
+  }),
+  z.object({
+    what: z.literal('verification'),
+    chain: ChainSlug,
+    address: Address,
+    /** Published source compiles to the running code: metadata included (`exact`), or but for it (`metadata`). */
+    match: z.enum(['exact', 'metadata']),
+    verifiedOn: Day,
+  }),
 ]);
 export type Statement = z.infer<typeof Statement>;
 export type StatementOf<What extends Statement['what']> = Extract<Statement, { what: What }>;

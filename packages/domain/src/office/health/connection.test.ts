@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest';
 import { describeConnection } from './connection.ts';
 
-const ethereum = { chain: 'ethereum', chainId: 1, head: 24_000_000, indexed: 24_000_000, lagSeconds: 12, progress: 'current' } as const;
-const base = { chain: 'base', chainId: 8453, head: 40_000_000, indexed: 39_999_990, lagSeconds: 20, progress: 'current' } as const;
+const ethereum = {
+  chain: 'ethereum',
+  chainId: 1,
+  head: 24_000_000,
+  indexed: 24_000_000,
+  lagSeconds: 12,
+  progress: 'current',
+  reason: '',
+} as const;
+const base = {
+  chain: 'base',
+  chainId: 8453,
+  head: 40_000_000,
+  indexed: 39_999_990,
+  lagSeconds: 20,
+  progress: 'current',
+  reason: '',
+} as const;
 
 test('without a chain, on-chain facts are said to be missing', () => {
   expect(describeConnection([])).toEqual({
@@ -26,6 +42,7 @@ test('a chain whose record is old is told with where it stands', () => {
     consequence: 'Indexing of Base is paused at block 39,999,990.',
     isLate: true,
   });
+  expect(describeConnection([{ ...base, progress: 'out-of-quota' }])).toMatchObject({ isLate: true });
   expect(describeConnection([ethereum, { ...base, progress: 'behind' }]).consequence).toBe('Indexing of Base is 10 blocks behind.');
   expect(
     describeConnection([

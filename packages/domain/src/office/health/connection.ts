@@ -26,13 +26,13 @@ export function describeConnection(chains: FollowedChains): {
     };
   }
   const connection = `${listNames(chains)} ${chains.length === 1 ? 'is' : 'are'} connected.`;
-  const late = chains.filter(({ progress }) => progress === 'paused' || progress === 'behind');
+  const late = chains.filter(({ progress }) => progress !== 'current' && progress !== 'reading');
   const [first] = late;
   if (first === undefined) return { connection, consequence: 'Facts of other chains show as not assessed.', isLate: false };
   const consequence =
     late.length > 1
       ? `Indexing of ${listNames(late)} is behind.`
-      : first.progress === 'paused'
+      : first.progress !== 'behind'
         ? `Indexing of ${listNames(late)} is paused at block ${new Intl.NumberFormat('en-GB').format(first.indexed)}.`
         : `Indexing of ${listNames(late)} is ${new Intl.NumberFormat('en-GB').format(first.head - first.indexed)} blocks behind.`;
   return { connection, consequence, isLate: true };

@@ -17,6 +17,8 @@ export const Health = z.object({
       indexed: z.int(),
       lagSeconds: z.nullable(z.number()),
       progress: ChainProgress,
+      /** Why it is in that state, in one sentence. */
+      reason: z.string(),
     }),
   ),
 });

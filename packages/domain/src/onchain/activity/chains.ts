@@ -45,9 +45,15 @@ export const ChainStatus = z.extend(ListedChain, {
   /** Why the last attempt to continue failed. */
   fault: z.nullable(z.string()),
   progress: ChainProgress,
+  /** Why it is in that state, in one sentence. */
+  reason: z.string(),
   /** Whether its endpoints are public. */
   public: z.boolean(),
+  /** The first block of the record, and the first that was followed as the head: the blocks between are read behind it. */
   startBlock: z.int(),
+  firstBlock: z.int(),
+  /** Why the past is not being read; null where it is, or is complete. */
+  pastFault: z.nullable(z.string()),
   /** The block from which on internal calls are counted without a gap. */
   tracedFrom: z.nullable(z.int()),
   headTime: z.nullable(z.iso.datetime()),

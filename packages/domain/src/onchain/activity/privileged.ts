@@ -135,6 +135,37 @@ export const Exercised = z.object({
 });
 export type Exercised = z.infer<typeof Exercised>;
 
+/** What a call of a privileged function changed of what others own. Amounts in smallest units; `asset` null: the chain's own coin. */
+const ReachEffect = z.union([
+  z.object({ kind: z.literal('takes-assets'), asset: z.nullable(Hex), amount: z.string(), held: z.string() }),
+  z.object({ kind: z.literal('takes-balance'), amount: z.string(), held: z.string() }),
+  z.object({ kind: z.literal('mints'), amount: z.string(), supply: z.string() }),
+  z.object({ kind: z.literal('approves'), asset: Hex }),
+  z.object({ kind: z.literal('replaces-code') }),
+]);
+
+/**
+ * What a function reaches now, simulated as its holder at the block of the analysis: the largest effect of each
+ * kind with its call, none where nothing that others own changed, or why that is not known.
+ */
+const Reach = z.union([
+  z.object({ is: z.literal('measured'), effects: z.array(z.object({ effect: ReachEffect, holder: Hex, data: Hex })) }),
+  z.object({
+    is: z.literal('unknown'),
+    reason: z.enum([
+      'no-holder',
+      'not-enabled',
+      'refused',
+      'any-call',
+      'arguments',
+      'holds-nothing',
+      'elsewhere',
+      'node-cannot-simulate',
+      'limit',
+    ]),
+  }),
+]);
+
 export const PrivilegedFunction = z.object({
   /** The contract with the function: the contract itself, or its beacon. */
   contract: Hex,
@@ -158,12 +189,25 @@ export const PrivilegedFunction = z.object({
   enabled: z.enum(['yes', 'no', 'unknown']),
   enabledReason: z.nullable(z.string()),
   exercised: Exercised,
+  /** Null where it was not measured: the contract is not followed. */
+  reach: z.nullable(Reach),
   proofs: z.array(PowerProof),
 });
 export type PrivilegedFunction = z.infer<typeof PrivilegedFunction>;
 
 export const PrivilegedAddresses = z.object({ ...Frame, count: z.int(), items: z.array(PrivilegedAddress) });
 export type PrivilegedAddresses = z.infer<typeof PrivilegedAddresses>;
+
+/** What anyone can do with a function to others. A function that does more for a holder is among the privileged ones, too. */
+export const OpenDanger = z.object({
+  selector: Hex,
+  functionName: z.nullable(z.string()),
+  signature: z.nullable(z.string()),
+  capabilities: z.array(Capability),
+  /** Those for which a simulated call from an unprivileged address succeeded. */
+  proven: z.array(Capability),
+});
+export type OpenDanger = z.infer<typeof OpenDanger>;
 
 /** A function that could not be determined, with the reason. */
 const UnknownFunction = z.object({ selector: z.nullable(Hex), functionName: z.nullable(z.string()), reason: z.string() });
@@ -172,6 +216,7 @@ export const PrivilegedFunctions = z.object({
   ...Frame,
   count: z.int(),
   items: z.array(PrivilegedFunction),
+  openDangers: z.array(OpenDanger),
   unknown: z.array(UnknownFunction),
 });
 export type PrivilegedFunctions = z.infer<typeof PrivilegedFunctions>;

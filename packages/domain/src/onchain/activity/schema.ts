@@ -43,8 +43,12 @@ export type TimeRange = z.infer<typeof TimeRange>;
 export const AsOf = z.object({ chain: ChainSlug, block: z.int(), hash: Hex, time: Instant, finalizedBlock: z.nullable(z.int()) });
 export type AsOf = z.infer<typeof AsOf>;
 
+/** Counted up to the block of `AsOf`, and from `countedFrom` on: the first block from which on all contracts are recorded. */
+export const CountedAsOf = z.extend(AsOf, { countedFrom: z.int() });
+export type CountedAsOf = z.infer<typeof CountedAsOf>;
+
 /** What one chain contributed to an answer. */
-export const ChainRecord = z.extend(AsOf, {
+export const ChainRecord = z.extend(CountedAsOf, {
   window: TimeRange,
   /** The project's followed contracts, and how many of them have a complete history. */
   contracts: z.int(),
@@ -62,7 +66,7 @@ const Activity = {
   /** Ends with the time of the block in `asOf`. */
   window: TimeRange,
   /** The block of the chain that is furthest behind, where a project is on several. */
-  asOf: z.nullable(AsOf),
+  asOf: z.nullable(CountedAsOf),
   chains: z.array(ChainRecord),
   updatedAt: Instant,
 };

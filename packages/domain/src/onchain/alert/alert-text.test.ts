@@ -27,7 +27,7 @@ test.each<[AlertDetail, string, string]>([
   [
     { kind: 'new-caller', by, selector: '0x867904b4', functionName: 'issue', capabilities: ['mint'], callersBefore: 1 },
     'major',
-    'The function issue was called by an address that had never used it',
+    'New privileged caller: issue was called for the first time by this address',
   ],
   [{ kind: 'pause', by, paused: false }, 'informational', 'The contract was unpaused'],
   [{ kind: 'pause', by, paused: null }, 'major', 'A function that pauses or unpauses the contract was called'],

@@ -68,7 +68,7 @@ export function titleAlert(detail: AlertDetail): string {
     }
     case 'new-caller':
       // "The function", because some names are plain words, such as issue.
-      return `The function ${detail.functionName ?? detail.selector} was called by an address that had never used it`;
+      return `New privileged caller: ${detail.functionName ?? detail.selector} was called for the first time by this address`;
     case 'pause':
       if (detail.paused === null) return 'A function that pauses or unpauses the contract was called';
       return detail.paused ? 'The contract was paused' : 'The contract was unpaused';

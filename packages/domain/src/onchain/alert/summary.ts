@@ -1,22 +1,31 @@
+import { type SearchSubject, whyNotNone } from '../../catalog/file/search-places.ts';
 import type { ProjectProfile } from '../../catalog/project/schema.ts';
 import type { Alert } from './schema.ts';
 
-type Facts = Pick<ProjectProfile, 'audits' | 'auditsSearched' | 'incidents' | 'incidentsSearched' | 'rated'>;
-
-const UNRATED = 'Who controls the contracts has not been assessed.';
+type Facts = Pick<ProjectProfile, 'audits' | 'auditsSearched' | 'incidents' | 'incidentsSearched'>;
 
 /**
- * A project in at most three plain sentences, from recorded facts alone. It says "none" only after a
+ * What is on record of a project's audits and incidents, in one plain sentence. It says "none" only after a
  * search, and of incidents only without severe on-chain alerts: `alerts`.
  */
-export function summarize({ audits, auditsSearched, incidents, incidentsSearched, rated }: Facts, alerts: readonly Alert[]): string {
+export function summarize({ audits, auditsSearched, incidents, incidentsSearched }: Facts, alerts: readonly Alert[]): string {
   const beside = alerts.length === 0 ? '' : ' beside the alerts on its chain';
-  const history = `${auditClause(audits, auditsSearched !== null)}; ${incidentClause(incidents, incidentsSearched !== null, beside)}.`;
-  return rated ? history : `${history} ${UNRATED}`;
+  return `${auditClause(audits, toSearch(auditsSearched, 'audits'))}; ${incidentClause(incidents, toSearch(incidentsSearched, 'incidents'), beside)}.`;
 }
 
-function auditClause(audits: Facts['audits'], searched: boolean): string {
-  if (audits.length === 0) return searched ? 'No published audit was found' : 'Audits have not been searched for';
+/** `few`: in too few places for "none" to be a statement. */
+type Search = 'missing' | 'few' | 'enough';
+
+function toSearch(record: Facts['auditsSearched'], subject: SearchSubject): Search {
+  if (record === null) return 'missing';
+  return whyNotNone(record, { subject }) === undefined ? 'enough' : 'few';
+}
+
+function auditClause(audits: Facts['audits'], search: Search): string {
+  if (audits.length === 0) {
+    if (search === 'missing') return 'Audits have not been searched for';
+    return search === 'enough' ? 'No published audit was found' : 'Audits were searched for in too few places to say that there is none';
+  }
   const firms = new Set(audits.map(({ firm }) => firm.toLowerCase())).size;
   const newest = audits.map(({ date }) => date).reduce((latest, date) => (date > latest ? date : latest));
   const [subject, firm] = [count(audits.length, 'published audit'), count(firms, 'firm')];
@@ -25,9 +34,12 @@ function auditClause(audits: Facts['audits'], searched: boolean): string {
     : `${capitalize(subject)} by ${firm} are on record, the newest from ${formatDate(newest)}`;
 }
 
-function incidentClause(incidents: Facts['incidents'], searched: boolean, beside: string): string {
-  if (incidents.length === 0)
-    return searched ? `no ${beside && 'published '}incident was found${beside}` : 'incidents have not been searched for';
+function incidentClause(incidents: Facts['incidents'], search: Search, beside: string): string {
+  if (incidents.length === 0) {
+    if (search === 'missing') return 'incidents have not been searched for';
+    if (search === 'few') return 'incidents were searched for in too few places to say that there was none';
+    return `no ${beside && 'published '}incident was found${beside}`;
+  }
   const losses = incidents.flatMap(({ lossUsd }) => (lossUsd === null ? [] : [BigInt(lossUsd)]));
   const total = losses.reduce((sum, loss) => sum + loss, 0n);
   const record = `${count(incidents.length, 'incident')} ${incidents.length === 1 ? 'is' : 'are'} on record`;

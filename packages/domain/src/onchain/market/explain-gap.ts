@@ -22,7 +22,7 @@ const GAPS: Readonly<Record<MarketGap, string>> = {
   'holder-unknown': 'no holder was found',
   refused: 'it was refused with all tried arguments',
   'sale-fails-before': 'the sale fails even without it',
-  'holder-is-in-the-trade': 'its holder is the token or its pool',
+  'holder-is-in-the-trade': 'its holder is the token, its pool or the router',
 };
 
 /** Why a trade could not be judged, as part of a sentence. */

@@ -182,13 +182,23 @@ export const TokenMarket = z.object({
   rules: z.array(SaleRule),
   /** Every round of trades by new accounts; empty where the node cannot simulate blocks. */
   rounds: z.array(SaleRound),
-  /** Accounts that received the token from its pools only: how many, and how many of them have sold. Null where that is not recorded. */
-  record: z.nullable(z.object({ outsidersBought: z.int(), outsidersSold: z.int() })),
+  /**
+   * Accounts that received the token from its pools only: how many, and how many of them have sold, by transfers from `fromBlock` on.
+   * Null where that is not recorded.
+   */
+  record: z.nullable(z.object({ outsidersBought: z.int(), outsidersSold: z.int(), fromBlock: z.nullable(z.int()) })),
   /** A purchase, a transfer and a sale by a new buyer, at each size. */
   sales: z.array(z.object({ share: Share, buy: TradeStep, transfer: TradeStep, sell: TradeStep, call: CallIndex })),
   /** Sales by accounts that hold the token and no power over it. */
   holderSales: z.array(z.object({ holder: Hex, sell: TradeStep, call: CallIndex })),
   powers: z.array(ExercisedFunction),
+  /**
+   * Contracts that the token's transfers call, with their privileged functions, null where they could not be
+   * read. Empty where no sale passes, null where the node does not name them.
+   */
+  guards: z.nullable(z.array(z.object({ contract: Hex, powers: z.nullable(z.array(ExercisedFunction)) }))),
+  /** Why a sale that passes now may not pass later: what one account alone can do at any time. Null without a reason. */
+  reservation: z.nullable(z.string()),
   /** Whether every privileged function was simulated completely. */
   powersComplete: z.boolean(),
   pools: z.array(MarketPool),

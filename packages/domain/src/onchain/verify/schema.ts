@@ -88,7 +88,7 @@ const CanonicalMap = z.object({
   proxy: z.optional(z.object({ kind: z.string(), implementations: z.array(Hex), beacon: z.optional(Hex) })),
   powers: z.array(Power),
   open: z.array(z.string()),
-  openDangers: z.array(z.object({ selector: z.string(), capabilities: z.array(Capability), proven: z.optional(z.literal(true)) })),
+  openDangers: z.array(z.object({ selector: z.string(), capabilities: z.array(Capability), proven: z.array(Capability) })),
   unknown: z.array(
     z.object({
       selector: z.optional(z.string()),

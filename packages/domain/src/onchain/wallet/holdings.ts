@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChainSlug } from '../../catalog/file/schema.ts';
+import { Verdict } from '../../catalog/verdict/schema.ts';
 import { ProjectId } from '../../ids.ts';
 import { AddressText, AsOf, ChainReference, Hex } from '../activity/schema.ts';
 import { AlertSeverity } from '../alert/schema.ts';
@@ -43,6 +44,8 @@ export const Holding = z.object({
   /** Share of the priced holdings, 0 to 100 with two decimals; null without a price. */
   percentage: z.nullable(z.number()),
   projectId: z.nullable(ProjectId),
+  /** Its project by name, with the verdict; null without a project. */
+  project: z.nullable(z.object({ name: z.string(), verdict: Verdict })),
   score: z.nullable(z.int()),
   /** Null where they were not analysed. */
   powers: z.nullable(TokenPowers),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Role } from '../user/role.ts';
 
 /** A user as the command and the administration show them. `id` is the username: the only id that leaves the server. */
 export const User = z.object({
@@ -19,6 +20,8 @@ export type SessionUser = {
   readonly image: string | null;
   /** Only where they uploaded a picture: without one, browsers need not ask for it. */
   readonly hasPicture?: true;
+  /** What they may do in the administration; absent for users without a part in it. */
+  readonly office?: Extract<Role, 'editor' | 'admin'>;
   /** The admin's username, only while they impersonate this user. */
   readonly adminId?: string;
 };

@@ -3,6 +3,9 @@ import { Notification, NotificationChoices } from '../../follow/notification/sch
 import { Wallet } from '../../follow/wallet/schema.ts';
 import { Watchlist } from '../../follow/watchlist/schema.ts';
 import { Webhook } from '../../follow/webhook/schema.ts';
+import { OwnOffice } from '../../office/engagement/office.ts';
+import { OwnIdentity } from '../../office/identity/schema.ts';
+import { OwnCases } from '../../onchain/case/schema.ts';
 import { SsoSettings } from '../preferences/schema.ts';
 import { Survey } from '../survey/schema.ts';
 
@@ -76,6 +79,8 @@ export const AccountExport = z.object({
   noticeChoices: NotificationChoices,
   webhooks: z.array(Webhook),
   watchlistFeeds: z.array(z.object({ watchlistId: z.uuid(), createdAt: z.string() })),
+  /** Their cases, and their part in cases of others. */
+  cases: OwnCases,
   sessions: z.array(DeviceSession),
   /** By way of which identity provider they log in, and what it calls them. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string(), picture: z.nullable(z.string()), createdAt: z.string() })),
@@ -98,6 +103,9 @@ export const AccountExport = z.object({
   votes: z.array(z.object({ projectId: z.string(), vote: z.enum(['yes', 'no']), votedAt: z.string(), changedAt: z.string() })),
   /** What they asked a quote for, while logged in or by their address. */
   quoteRequests: z.array(z.record(z.string(), z.unknown())),
+  /** Their part in engagements: teams, assignments, and what they wrote. */
+  office: OwnOffice,
+  identity: OwnIdentity,
   /** What their address is kept for, to tell them when it opens. */
   notices: z.array(z.object({ topic: z.string(), createdAt: z.string() })),
   /** What they did here while logged in. */

@@ -38,6 +38,16 @@ test('of what report-to tells, breaches of the policy count', () => {
   ]);
 });
 
+test('CASE-09: no key in the path of an address is kept', () => {
+  const documentURL = 'https://site.example/trace/shared/c2VjcmV0';
+  const body = { documentURL, effectiveDirective: 'img-src', blockedURL: 'data', sourceFile: documentURL, lineNumber: 1 };
+  const [report] = read([{ type: 'csp-violation', body }]);
+  expect(report).toMatchObject({
+    description: 'On https://site.example/trace/shared/[key]: data',
+    trace: 'at policy (https://site.example/trace/shared/[key]:1)',
+  });
+});
+
 test('what an extension of the browser did is left out', () => {
   expect(read({ 'csp-report': { 'blocked-uri': 'chrome-extension://abc/x.js' } })).toEqual([]);
   expect(read([{ type: 'csp-violation', body: { blockedURL: 'inline', sourceFile: 'moz-extension://abc/x.js' } }])).toEqual([]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hideKeys } from '../secret-path/hide-keys.ts';
 import type { ErrorReport } from './schema.ts';
 
 const Text = z.optional(z.nullable(z.string()));
@@ -81,5 +82,5 @@ function toOrigin(blocked: string): string {
 }
 
 function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '');
+  return hideKeys(url.replace(/[?#].*$/s, ''));
 }

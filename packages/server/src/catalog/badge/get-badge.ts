@@ -1,6 +1,8 @@
 import { type Badge, describeBadge } from '@redoubt/domain/catalog/badge/badge';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { readScore } from '@redoubt/domain/catalog/project/shown';
+import type { Verdict } from '@redoubt/domain/catalog/verdict/schema';
+import { chipsText, headlineOf } from '@redoubt/domain/catalog/verdict/texts';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
@@ -9,6 +11,8 @@ import type { Context } from '../../platform/context.ts';
 type Row = {
   name: string;
   demo: boolean;
+  level: Badge['level'];
+  verdict: Verdict | null;
   tier: NonNullable<Badge['score']>['tier'];
   scoreLow: number | null;
   scoreHigh: number | null;
@@ -25,7 +29,7 @@ type Row = {
  */
 export async function getBadge({ db }: Pick<Context, 'db'>, { id }: { id: ProjectId }): Promise<Badge> {
   const { rows } = await sql<Row>`
-    select project.name, project.demo, listing.tier, floor(score_low + 1e-9)::int as "scoreLow", ceil(score_high - 1e-9)::int as "scoreHigh",
+    select project.name, project.demo, coalesce(listing.verdict_level, 'unknown') as level, listing.verdict, listing.tier, floor(score_low + 1e-9)::int as "scoreLow", ceil(score_high - 1e-9)::int as "scoreHigh",
       ((now() at time zone 'UTC')::date)::text as today,
       (select ((max(assessed_at) at time zone 'UTC')::date)::text from fact
         where project_id = project.id and valid_to is null and source <> 'V' and subject <> 'COM-02') as day,
@@ -35,9 +39,21 @@ export async function getBadge({ db }: Pick<Context, 'db'>, { id }: { id: Projec
     where project.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
-  const { name, demo, day, today, incidents } = row;
+  const { name, demo, level, verdict, day, today, incidents } = row;
   return describeBadge(
-    { name: demo && !name.includes('(demo)') ? `${name} (demo)` : name, score: readScore(row), day, incidents },
+    {
+      name: demo && !name.includes('(demo)') ? `${name} (demo)` : name,
+      level,
+      verdict: verdict && verdictText(verdict),
+      score: readScore(row),
+      day,
+      incidents,
+    },
     { today },
   );
+}
+
+function verdictText(verdict: Verdict): string {
+  const answers = chipsText(verdict.chips);
+  return answers === '' ? headlineOf(verdict) : `${headlineOf(verdict)} ${answers}.`;
 }

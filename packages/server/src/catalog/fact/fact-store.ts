@@ -1,8 +1,9 @@
 import type { Db, Tx } from '@redoubt/db/client';
+import type { Tables } from '@redoubt/db/tables';
 import { sealAnswer } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import type { NewFact } from '@redoubt/domain/catalog/score/facts/catalog-facts';
 import type { Evidence, Fact, FactSource } from '@redoubt/domain/catalog/score/types';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 /** A fact and its project. */
 export type ProjectFact<Kind = Fact> = { readonly projectId: string; readonly fact: Kind };
@@ -21,21 +22,39 @@ export async function readClock(db: Db): Promise<Date> {
   return clock.at;
 }
 
-/**
- * Facts valid at `at` (now, when absent), grouped by project and ordered by id. `projectIds` and
- * `source` restrict them.
- */
+/** Facts that are valid now, grouped by project and ordered by id. `projectIds` and `source` restrict them. */
 export async function listFacts(
   db: Db,
-  { projectIds, source, at }: { projectIds?: readonly string[]; source?: FactSource; at?: Date } = {},
+  { projectIds, source }: { projectIds?: readonly string[]; source?: FactSource } = {},
 ): Promise<ProjectFact[]> {
-  let query = db.selectFrom('fact');
-  if (at === undefined) query = query.where('valid_to', 'is', null);
-  else query = query.where(sql<boolean>`${wholeMs('valid_from')} <= ${at} and (valid_to is null or ${wholeMs('valid_to')} > ${at})`);
+  let query = db.selectFrom('fact').where('valid_to', 'is', null);
   if (projectIds !== undefined) query = query.where('project_id', '=', sql<string>`any(${projectIds})`);
   if (source !== undefined) query = query.where('source', '=', source);
-  const rows = await query.orderBy('project_id').orderBy('id').selectAll().execute();
-  return rows.map((row) => ({
+  return (await query.orderBy('project_id').orderBy('id').selectAll().execute()).map(toProjectFact);
+}
+
+/** A project at an instant. */
+export type Moment = { readonly projectId: string; readonly at: Date };
+
+/** Facts that were valid at each project's instant, in one statement; grouped by project and ordered by id. A project stands in `moments` once. */
+export async function listFactsAt(db: Db, { moments }: { moments: readonly Moment[] }): Promise<ProjectFact[]> {
+  if (moments.length === 0) return [];
+  const asked = sql<Moment>`(
+    select * from unnest(${moments.map(({ projectId }) => projectId)}::text[], ${moments.map(({ at }) => at.toISOString())}::timestamptz[])
+      as moment (project_id, at))`.as('moment');
+  const rows = await db
+    .selectFrom('fact')
+    .innerJoin(asked, (join) => join.on(sql<boolean>`moment.project_id = fact.project_id`))
+    .where(sql<boolean>`${wholeMs('valid_from')} <= moment.at and (valid_to is null or ${wholeMs('valid_to')} > moment.at)`)
+    .orderBy('fact.project_id')
+    .orderBy('fact.id')
+    .selectAll('fact')
+    .execute();
+  return rows.map(toProjectFact);
+}
+
+function toProjectFact(row: Selectable<Tables['fact']>): ProjectFact {
+  return {
     projectId: row.project_id,
     fact: {
       id: row.id,
@@ -49,7 +68,7 @@ export async function listFacts(
       evidence: row.evidence as Evidence,
       answer: row.answer,
     },
-  }));
+  };
 }
 
 /** The domain's instants have no finer precision. */

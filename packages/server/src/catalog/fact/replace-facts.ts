@@ -9,15 +9,18 @@ import { endFacts, insertFacts, LISTS_PARTY, listFacts, type ProjectFact } from 
  */
 const RENEWED_AFTER_MS: Readonly<Record<string, number>> = { 'COM-02': 15 * 86_400_000 };
 
+/** How many facts began and ended, and the projects that they are about. */
+export type ReplacedFacts = { readonly began: number; readonly ended: number; readonly projects: ReadonlySet<string> };
+
 /**
  * Replaces the catalogue's facts (source C) by `wanted`. An unchanged fact keeps its id; a changed one
  * ends and a new one begins. Facts of other sources and of imported lists are not touched. Returns
- * how many began and ended.
+ * how many began and ended, and of which projects.
  */
 export async function replaceCatalogFacts(
   tx: Tx,
   { wanted, at }: { wanted: ReadonlyMap<string, readonly NewFact[]>; at: Date },
-): Promise<{ began: number; ended: number }> {
+): Promise<ReplacedFacts> {
   const current = new Map(
     (await listFacts(tx, { source: 'C' })).filter(({ fact }) => fact.party !== LISTS_PARTY).map((each) => [toKey(each), each]),
   );
@@ -34,7 +37,8 @@ export async function replaceCatalogFacts(
   const ended = [...current.values()].map(({ fact }) => fact.id);
   await endFacts(tx, { ids: ended, at });
   await insertFacts(tx, { facts: [...missing.values()], at });
-  return { began: missing.size, ended: ended.length };
+  const projects = [...missing.values(), ...current.values()].map(({ projectId }) => projectId);
+  return { began: missing.size, ended: ended.length, projects: new Set(projects) };
 }
 
 /** Equal for facts that state the same about the same project. Includes when they were found, except for renewed ones. */

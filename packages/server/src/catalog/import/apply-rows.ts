@@ -14,6 +14,8 @@ type Application = {
   /** What to store. */
   readonly rows: readonly ProjectRows[];
   readonly removed: readonly string[];
+  /** Whether all projects are scored again, as at each start: a new release may judge the same facts differently. */
+  readonly scoresAll?: boolean;
   readonly actor: string;
   readonly action: string;
 };
@@ -22,7 +24,7 @@ type Application = {
  * Writes the rows that differ, deletes `removed`, and refreshes what is derived: facts, scores,
  * listings. Changes are written to the audit log.
  */
-export async function applyRows(tx: Tx, { stored, rows, removed, actor, action }: Application): Promise<Changes> {
+export async function applyRows(tx: Tx, { stored, rows, removed, scoresAll = false, actor, action }: Application): Promise<Changes> {
   const differing = rows.filter((row) => !isDeepStrictEqual(toComparable(row), toComparable(stored.get(row.project.id))));
   await replaceProjects(tx, { rows: differing });
   await deleteProjects(tx, { ids: removed });
@@ -33,7 +35,7 @@ export async function applyRows(tx: Tx, { stored, rows, removed, actor, action }
     removed: removed.toSorted(),
   };
   if (countChanges(changes) > 0) await appendAuditLog(tx, { actor, action, subject: 'catalog', details: changes });
-  await refreshCatalog(tx);
+  await refreshCatalog(tx, scoresAll ? {} : { changed: ids });
   return changes;
 }
 

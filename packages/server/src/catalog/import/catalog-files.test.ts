@@ -13,7 +13,11 @@ const KEYS = [
   'categories',
   'icon',
   'description',
+  'status',
+  'rulings',
+  'noContract',
   'links',
+  'aliases',
   'contracts',
   'contractsSearched',
   'audits',
@@ -22,13 +26,19 @@ const KEYS = [
   'incidentsSearched',
   'bounty',
   'bountySearched',
+  'sanctionsSearched',
   'contacts',
   'team',
   'testing',
   'documents',
   'traits',
+  'attested',
+  'sources',
 ];
 const PRAISE = /\b(trusted|trustless|secure|leading|innovative|robust|seamless|battle-tested|revolutionary|best)\b/i;
+
+/** No website of theirs is named by a source that is not a copy. */
+const WITHOUT_WEBSITE = new Set(['tornado-cash']);
 
 /** Whatever the time zone, tomorrow is over somewhere only after this. */
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -68,9 +78,11 @@ describe.each(projects.map((project) => ({ project, id: project.id })))('$id', (
     expect(new Set(audits).size).toBe(audits.length);
   });
 
-  test('has contracts and, where it was researched, a website', () => {
-    expect(project.contracts.length).toBeGreaterThan(0);
-    if (project.auditsSearched !== undefined) expect(project.links.map(({ kind }) => kind)).toContain('website');
+  test('has contracts or says why not, and, where it was researched, a website', () => {
+    const isExplained = project.noContract !== undefined || project.status?.state === 'closed';
+    expect(project.contracts.length > 0 || isExplained).toBe(true);
+    if (project.auditsSearched !== undefined && !WITHOUT_WEBSITE.has(project.id))
+      expect(project.links.map(({ kind }) => kind)).toContain('website');
   });
 
   test('is described without praise', () => {

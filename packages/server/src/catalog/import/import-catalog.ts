@@ -36,7 +36,7 @@ export async function importCatalog(
     const lost = whole ? listLost(stored, files) : [];
     const kept = await assignToEditors(tx, { ids: lost });
     const removed = [...lost.filter((id) => !kept.has(id)), ...listCoveredTokens(stored, files)];
-    return applyRows(tx, { stored, rows: files, removed, actor, action: 'catalog.import' });
+    return applyRows(tx, { stored, rows: files, removed, scoresAll: whole, actor, action: 'catalog.import' });
   });
   log.info({ projects: projects.length, ...changes }, 'catalogue imported');
   return { projects: projects.length, changed: countChanges(changes) };

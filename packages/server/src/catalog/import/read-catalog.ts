@@ -1,12 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { CatalogProject } from '@redoubt/domain/catalog/file/project-file';
 import { AppError } from '@redoubt/domain/errors';
 import { locales } from 'zod';
 import type * as z from 'zod/mini';
 
 /** The domain's schemas come without messages for malformed values, so that browsers do not load them. */
 export const ZOD_MESSAGES = { error: locales.en().localeError };
+
+/** A list of labels can be large; a project's file has some tens of kilobytes. */
+const BYTES_MAX = 64 * 1_048_576;
 
 type Reading = { readonly project: CatalogProject } | { readonly faults: readonly string[] };
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
@@ -53,15 +56,33 @@ export async function readJsonFile<Shape extends z.ZodMiniType>(
   schema: Shape,
 ): Promise<{ readonly value: z.infer<Shape> } | { readonly faults: readonly string[] }> {
   const file = basename(path);
-  let content: unknown;
-  try {
-    content = JSON.parse(await readFile(path, 'utf8'));
-  } catch (cause) {
-    return { faults: [`${file}: (file): cannot be read as JSON: ${cause instanceof Error ? cause.message : 'unknown fault'}`] };
-  }
-  const parsed = schema.safeParse(content, ZOD_MESSAGES);
+  const content = await readJson(path, { bytesMax: BYTES_MAX });
+  if ('fault' in content) return { faults: [`${file}: (file): ${content.fault}`] };
+  const parsed = schema.safeParse(content.value, ZOD_MESSAGES);
   if (!parsed.success) return { faults: toFaults(file, parsed.error) };
   return { value: parsed.data };
+}
+
+/** The value in a JSON file, or why it cannot be read: too large, no JSON, or with text that the database cannot store. */
+export async function readJson(
+  path: string,
+  { bytesMax }: { bytesMax: number },
+): Promise<{ readonly value: unknown } | { readonly fault: string }> {
+  try {
+    const { size } = await stat(path);
+    if (size > bytesMax) return { fault: `It has ${size} bytes; at most ${bytesMax} are read.` };
+    return { value: JSON.parse(await readFile(path, 'utf8'), rejectUnstorable) as unknown };
+  } catch (cause) {
+    return { fault: `cannot be read as JSON: ${cause instanceof Error ? cause.message : 'unknown fault'}` };
+  }
+}
+
+function rejectUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text !== 'string' || (text.isWellFormed() && !text.includes('\0'))) continue;
+    throw new Error(`“${key.toWellFormed().replaceAll('\0', '�')}” has a null character or half of a surrogate pair.`);
+  }
+  return value;
 }
 
 /** Every fault of a file as `file: field: what is wrong`. */

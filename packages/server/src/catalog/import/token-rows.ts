@@ -20,6 +20,7 @@ export function toTokenRows({ id, name, ticker, icon, contracts }: TokenProject,
     incidents: [],
     bounties: [],
     searchRecords: [],
+    sources: [],
     statements: [],
   };
 }

@@ -1,10 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findLabel } from '../../onchain/read/connected-chain.ts';
 import { createLog } from '../../platform/log.ts';
-import { importLabels } from './import-labels.ts';
+import { importForeignLabels, importLabels } from './import-labels.ts';
 import { listLabelLists } from './label-store.ts';
 
 const database = await createTestDatabase();
@@ -76,4 +78,26 @@ test('LIST-03: a file at fault is told of by row, and nothing of it is in use', 
   await expect(bring('{')).rejects.toMatchObject({ message: expect.stringMatching(/^list\.json: \(file\): cannot be read as JSON/) });
   expect(await inUse()).toEqual([]);
   expect(await logged()).toEqual([]);
+});
+
+test('a list in another format is described by the operator, names some of each kind, and is replaced by a newer one of its source', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'labels-'));
+  const path = join(folder, 'wallets.csv');
+  await writeFile(path, `address,label,kind\n${THIEF},Thief,exploiter\n${POOL},Fog,mixer\n`);
+  const described = { source: 'https://lists.example/wallets', name: 'Wallets', licence: 'MIT', date: '2026-05-02' };
+  const run = (more: object = {}) =>
+    importForeignLabels(ctx, { format: 'csv', path, described: { ...described, ...more }, actor: 'test', dryRun: false });
+  await expect(run({ date: undefined, licence: undefined })).rejects.toThrow(/wallets\.csv: licence: .*\nwallets\.csv: date: /);
+  expect(await importForeignLabels(ctx, { format: 'csv', path, described, actor: 'test', dryRun: true })).toMatchObject({
+    labels: 2,
+    changed: false,
+  });
+  expect(await listLabelLists(database.db)).toEqual([]);
+  expect(await run()).toMatchObject({ name: 'Wallets', labels: 2, changed: true, leftOut: [] });
+  expect(await run()).toMatchObject({ changed: false });
+  expect(await nameOf('ethereum', THIEF)).toBe('Thief (Wallets)');
+  // Who is not in it may still be an exploiter.
+  expect(await listLabelLists(database.db)).toMatchObject([{ source: described.source, covers: [] }]);
+  await expect(run({ date: '2026-05-01', name: 'Older' })).rejects.toThrow('which is newer than 2026-05-01');
+  await rm(folder, { recursive: true });
 });

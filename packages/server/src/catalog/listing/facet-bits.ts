@@ -23,13 +23,14 @@ export function toBits(filter: ProjectFilter, { demo }: { demo: boolean }): RawB
     ) as either group by chunk
   )`;
   const since = (name: string, bound: RawBuilder<unknown>) => facet(name, sql`value = ${bound}`);
-  const { score, onboardedWithin, hasRecentAlert } = filter;
+  const { score, onboardedWithin, hasRecentAlert, strengths } = filter;
   const within = [
     ...oneOf('category', filter.categories),
     ...oneOf('chain', filter.chains?.map(toChainSlug)),
     ...oneOf('audit', filter.auditStatus),
     ...(filter.products?.includes('skynet') === true ? [monitoredOr(filter.products)] : oneOf('product', filter.products)),
     ...oneOf('kyc', filter.kyc),
+    ...(strengths ?? []).map((strength) => facet('strength', sql`value = ${strength}`)),
     // Scores are whole numbers: a bound between two of them means the next one.
     ...(isBounded(score) ? [since('score', scoreKey(Math.ceil(score.min ?? 0)))] : []),
     ...(onboardedWithin === undefined ? [] : [since('onboarded', onboardedSince(onboardedWithin))]),

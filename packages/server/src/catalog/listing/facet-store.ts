@@ -15,6 +15,7 @@ const VALUES = sql`
   union all select 'category', unnest(categories)
   union all select 'chain', unnest(chains)
   union all select 'product', unnest(products)
+  union all select 'strength', unnest(strengths)
   union all select 'audit', audit_status
   union all select 'kyc', kyc
   union all select 'score', to_char(score, 'FM000') where rated and score is not null

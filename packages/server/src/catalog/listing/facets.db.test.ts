@@ -1,5 +1,6 @@
 import { Category } from '@redoubt/domain/catalog/file/schema';
 import { ProjectsListRequest, SortField } from '@redoubt/domain/catalog/project/list';
+import { ControlStrength } from '@redoubt/domain/catalog/verdict/control-summary';
 import { insertChainRows } from '@redoubt/testing/chain/chain-rows';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
@@ -57,6 +58,9 @@ beforeAll(async () => {
       votes_yes: Math.floor(random() * 3),
       page_views: Math.floor(random() * 5),
       trending_position: random() < 0.2 ? index : null,
+      strengths: someOf(ControlStrength.options),
+      delay_seconds: oneOf([null, 0, 3_600, 172_800, Number.POSITIVE_INFINITY]),
+      privileged_at: random() < 0.5 ? null : dayBefore(Math.floor(random() * 10)),
     };
   });
   await insertListings(db, projects);
@@ -77,6 +81,7 @@ function drawRequest() {
       ...(random() < 0.2 && { score: { min: Math.floor(random() * 1000) / 10, max: 100 - Math.floor(random() * 300) / 10 } }),
       ...(random() < 0.2 && { onboardedWithin: oneOf(['7d', '30d', '90d']) }),
       ...(random() < 0.2 && { hasRecentAlert: random() < 0.5 }),
+      ...(random() < 0.3 && { strengths: someOf(ControlStrength.options) }),
     },
     currentPage: 1 + Math.floor(random() * 6),
     dataPerPage: oneOf([1, 7, 20, 100]),

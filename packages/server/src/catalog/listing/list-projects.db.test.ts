@@ -4,7 +4,7 @@ import { insertChainRows } from '@redoubt/testing/chain/chain-rows';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listProjects } from './list-projects.ts';
+import { listProjects, listWellKnown } from './list-projects.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -32,9 +32,15 @@ beforeAll(async () => {
       page_views: 10,
       trending_position: 2,
       onboarded_at: daysAgo(3),
+      strengths: ['timelock-48h', 'no-eoa'],
+      delay_seconds: 2 * 86_400,
+      privileged_at: daysAgo(9),
+      audits: 3,
+      verdict_level: 'medium',
     },
     {
       id: 'lighthouse',
+      products: ['pentest'],
       name: 'Lighthouse',
       ticker: 'LGT',
       categories: ['lending'],
@@ -48,6 +54,11 @@ beforeAll(async () => {
       trending_position: 1,
       onboarded_at: daysAgo(20),
       last_alert_on: dateOf(daysAgo(5)),
+      strengths: ['timelock-48h'],
+      delay_seconds: Number.POSITIVE_INFINITY,
+      privileged_at: daysAgo(2),
+      audits: 7,
+      verdict_level: 'high',
     },
     {
       id: 'anchor',
@@ -59,6 +70,8 @@ beforeAll(async () => {
       page_views: 10,
       onboarded_at: daysAgo(60),
       last_alert_on: '2020',
+      delay_seconds: 0,
+      audits: 9,
     },
     { id: 'token', name: 'Zebra_Token', ticker: 'ZBR', chains: ['chain-77'], rank: null, onboarded_at: daysAgo(200) },
     { id: 'trial', name: 'Trial Harbour', demo: true, chains: ['demo'], rated: true, score: 90, onboarded_at: null },
@@ -152,6 +165,10 @@ test.each([
   ['onboardedAt', 'asc', ['token', 'anchor', 'lighthouse', 'harbour']],
   ['trending', 'asc', ['lighthouse', 'harbour', 'anchor', 'token']],
   ['trending', 'desc', ['harbour', 'lighthouse', 'anchor', 'token']],
+  ['delay', 'desc', ['lighthouse', 'harbour', 'anchor', 'token']],
+  ['delay', 'asc', ['anchor', 'harbour', 'lighthouse', 'token']],
+  ['privilegedAt', 'desc', ['lighthouse', 'harbour', 'anchor', 'token']],
+  ['privilegedAt', 'asc', ['harbour', 'lighthouse', 'anchor', 'token']],
 ])('PROJ-08: by %s, %s, with unknown values last', async (field, order, ids) => {
   expect(await idsOf({ sort: { field, order } })).toEqual(ids);
 });
@@ -173,7 +190,9 @@ test.each([
   [{ products: ['skynet'] }, ['harbour']],
   [{ products: ['skynet'], realm: 'demo' }, ['trial']],
   [{ products: ['skynet', 'security-audit'], realm: 'all' }, ['harbour', 'trial']],
-  [{ products: ['pentest', 'skytrace'] }, []],
+  [{ products: ['pentest'] }, ['lighthouse']],
+  [{ products: ['pentest', 'skytrace'] }, ['lighthouse']],
+  [{ products: ['skytrace'] }, []],
   [{ kyc: ['gold'] }, ['harbour']],
   [{ kyc: ['none', 'silver'] }, ['lighthouse', 'anchor', 'token']],
   [{ score: { min: 55, max: 71 } }, ['harbour', 'lighthouse']],
@@ -189,6 +208,11 @@ test.each([
   [{ onboardedWithin: '90d', realm: 'all' }, ['harbour', 'lighthouse', 'anchor']],
   [{ hasRecentAlert: true }, ['lighthouse']],
   [{ hasRecentAlert: false }, ['harbour', 'anchor', 'token']],
+  [{ strengths: ['timelock-48h'] }, ['harbour', 'lighthouse']],
+  [{ strengths: ['timelock-48h', 'no-eoa'] }, ['harbour']],
+  [{ strengths: ['timelock-48h', 'liquidity-locked'] }, []],
+  [{ strengths: ['no-eoa'], keyword: 'harb' }, ['harbour']],
+  [{ strengths: [] }, ['harbour', 'lighthouse', 'anchor', 'token']],
   [{ keyword: 'HARB' }, ['harbour']],
   [{ keyword: 'zbr' }, ['token']],
   [{ keyword: 'a_t' }, ['token']],
@@ -217,4 +241,9 @@ test('PROJ-10: pages are disjoint, whole together, and each says how many there 
 
 test('PROJ-10: a page far past the end is empty', async () => {
   expect(await list({ currentPage: 999_999_999, dataPerPage: 100 })).toMatchObject({ projects: [], total: 4, totalPages: 1 });
+});
+
+test('well-known are real projects with a verdict, those with most audits first', async () => {
+  expect((await listWellKnown({ db }, { limit: 5 })).map(({ id }) => id)).toEqual(['lighthouse', 'harbour']);
+  expect((await listWellKnown({ db }, { limit: 1 })).map(({ id }) => id)).toEqual(['lighthouse']);
 });

@@ -1,7 +1,8 @@
 import type { ProjectFilter, ProjectsListRequest, ProjectsListResponse } from '@redoubt/domain/catalog/project/list';
+import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import type { Context } from '../../platform/context.ts';
 import { findRankedPlaces, findSortedPlaces } from './facet-page.ts';
-import { findListingPage, listAtPlaces } from './listing-store.ts';
+import { findListingPage, listAtPlaces, listMostAudited } from './listing-store.ts';
 import { type ListingRow, toSummary } from './to-summary.ts';
 
 type Page = { readonly rows: readonly ListingRow[]; readonly total: number };
@@ -14,6 +15,11 @@ export async function listProjects({ db }: Pick<Context, 'db'>, request: Project
   const { currentPage, dataPerPage } = request;
   const { rows, total } = await findPage({ db }, request);
   return { projects: rows.map(toSummary), total, currentPage, dataPerPage, totalPages: Math.ceil(total / dataPerPage) };
+}
+
+/** Real projects whose verdict is known, with the most audits on record: those that most visitors know. */
+export async function listWellKnown({ db }: Pick<Context, 'db'>, { limit }: { limit: number }): Promise<ProjectSummary[]> {
+  return (await listMostAudited(db, { limit })).map(toSummary);
 }
 
 /** Facets index one partition. Ids, keywords and both partitions at once are searched row by row. */

@@ -22,7 +22,7 @@ export const IS_MONITORED = sql<boolean>`(listing.project_id in (
 
 /** `restriction` as an SQL condition on `listing`, a row of project_listing. */
 export function toCondition({ filter, projectIds }: Restriction): RawBuilder<boolean> {
-  const { realm, keyword, categories, chains, auditStatus, products, kyc, score, onboardedWithin, hasRecentAlert } = filter;
+  const { realm, keyword, categories, chains, auditStatus, products, kyc, score, onboardedWithin, hasRecentAlert, strengths } = filter;
   const conditions = [
     projectIds && sql`listing.project_id = any(${projectIds})`,
     realm !== 'all' && sql`listing.demo = ${realm === 'demo'}`,
@@ -37,6 +37,7 @@ export function toCondition({ filter, projectIds }: Restriction): RawBuilder<boo
     score?.max !== undefined && sql`listing.rated and listing.score <= ${score.max}::float8`,
     onboardedWithin && sql`listing.onboarded_at >= ${onboardedSince(onboardedWithin)}::timestamp at time zone 'UTC'`,
     hasRecentAlert !== undefined && sql`coalesce(${ALERTED_ON} >= ${ALERTED_SINCE}, false) = ${hasRecentAlert}`,
+    hasAny(strengths) && sql`listing.strengths @> ${strengths}`,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }

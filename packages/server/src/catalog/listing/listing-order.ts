@@ -19,6 +19,8 @@ export const ORDERS: Readonly<Record<SortField, Order>> = {
   auditedAt: { value: sql`listing.audited_on`, usual: 'desc' },
   onboardedAt: { value: sql`listing.onboarded_at`, usual: 'desc' },
   trending: { value: sql`listing.trending_position`, usual: 'asc' },
+  delay: { value: sql`listing.delay_seconds`, usual: 'desc' },
+  privilegedAt: { value: sql`listing.privileged_at`, usual: 'desc' },
 };
 
 /**

@@ -20,9 +20,9 @@ const FINDINGS = sql`(
 export const LISTING_COLUMNS = sql`
   project.id, project.name, project.tickers, project.icon, listing.demo, listing.rank, listing.rated, listing.score,
   listing.score_low, listing.score_high, listing.score_change_7d, listing.coverage, listing.tier, listing.dimension_lows,
-  listing.dimension_highs, listing.categories, listing.chains, listing.contracts, listing.audits, listing.audit_status,
+  listing.dimension_highs, listing.categories, listing.chains, listing.status, listing.contracts, listing.audits, listing.audit_status,
   listing.audited_on, listing.audit_started_on, ${FINDINGS} as findings, listing.incidents, listing.last_alert_on, listing.kyc, listing.onboarded_at,
-  ${IS_MONITORED} as monitored, listing.votes_yes, listing.votes_no, listing.page_views`;
+  ${IS_MONITORED} as monitored, listing.votes_yes, listing.votes_no, listing.page_views, listing.verdict, listing.control`;
 
 /** The listings at these positions of a partition, in the same order. */
 export async function listAtPlaces(db: Db, { demo, places }: { demo: boolean; places: readonly number[] }): Promise<ListingRow[]> {
@@ -32,6 +32,18 @@ export async function listAtPlaces(db: Db, { demo, places }: { demo: boolean; pl
     from unnest(${places}::int[]) with ordinality as wanted (place, sequence)
     join project_listing as listing on listing.demo = ${demo} and listing.position = wanted.place
     join project on project.id = listing.project_id order by sequence`.execute(db);
+  return rows;
+}
+
+/** Real projects with a verdict by the number of their audits, the most first; equal ones by rank. */
+export async function listMostAudited(db: Db, { limit }: { limit: number }): Promise<ListingRow[]> {
+  const { rows } = await sql<ListingRow>`
+    select ${LISTING_COLUMNS}
+    from (
+      select project_id from project_listing where not demo and verdict_level is not null order by audits desc, position limit ${limit}
+    ) as chosen
+    join project_listing as listing using (project_id)
+    join project on project.id = listing.project_id order by listing.audits desc, listing.position`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,9 @@
 import type { Category, ChainSlug } from '@redoubt/domain/catalog/file/schema';
 import type { DimensionSpans, ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import { Dimension, type Tier } from '@redoubt/domain/catalog/score/types';
+import { type ControlSummary, NOTHING_READ } from '@redoubt/domain/catalog/verdict/control-summary';
+import { judgeListedToken } from '@redoubt/domain/catalog/verdict/listed-token';
+import type { Verdict, VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 
 /** Address of a project's drawing on this site; null when there is none and a monogram stands in. */
@@ -27,6 +30,7 @@ export type ListingRow = {
   dimension_highs: readonly (number | null)[];
   categories: Category[];
   chains: ChainSlug[];
+  status: ProjectSummary['state'];
   contracts: number;
   audits: number;
   audit_status: ProjectSummary['audit']['status'];
@@ -43,7 +47,15 @@ export type ListingRow = {
   votes_no: number;
   /** Decimal text, as the driver returns 64-bit integers. */
   page_views: string;
+  verdict: VerdictByQuestion | null;
+  control: ControlSummary | null;
 };
+
+/** A verdict without its answers, which only the page of the project shows. */
+export function toVerdict(stored: VerdictByQuestion | null, contracts: number): Verdict {
+  const { questions: _questions, ...verdict } = stored ?? judgeListedToken(contracts);
+  return verdict;
+}
 
 /** Undoes floating-point residue before rounding. */
 const ROUNDING = 1e-9;
@@ -60,6 +72,7 @@ export function toSummary(row: ListingRow): ProjectSummary {
     demo: row.demo,
     categories: row.categories,
     chains: row.chains,
+    state: row.status,
     rated: row.rated,
     score: row.score,
     scoreChange7d: row.score_change_7d,
@@ -86,6 +99,8 @@ export function toSummary(row: ListingRow): ProjectSummary {
     incidentCount: row.incidents,
     lastAlertAt: row.last_alert_on,
     onboardedAt: row.onboarded_at?.toISOString() ?? null,
+    verdict: toVerdict(row.verdict, row.contracts),
+    control: row.control ?? NOTHING_READ,
   };
 }
 

@@ -3,6 +3,7 @@ import type { AuditFindings, CatalogTeam, SearchRecord } from '@redoubt/domain/c
 import { type IdentityCheck, sortIdentityChecks, stateOn } from '@redoubt/domain/catalog/project/identity-check';
 import type { ProjectSummary, ProjectTeam } from '@redoubt/domain/catalog/project/schema';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
+import { judgeListedToken } from '@redoubt/domain/catalog/verdict/listed-token';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { StatementOf } from '@redoubt/domain/office/editor/schema';
@@ -39,11 +40,13 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
     evidence.length === 0 ? null : toScoreSheet({ id, facts: evidence.map(({ fact }) => fact), chains: facts.chains, asOf, host });
   return {
     ...toSummary({ ...facts, id, findings: countFindings(facts.auditList) }),
+    verdict: facts.verdict ?? judgeListedToken(facts.contracts),
     description:
       facts.description === null || facts.description_source === null
         ? null
         : { text: facts.description, source: facts.description_source },
     links: facts.links,
+    lookAlike: facts.lookAlike,
     contracts: facts.contractList.map(({ claim, ...contract }) => ({ ...contract, claim: claim && claimState(claim) })),
     openClaims: listOpenClaims(facts),
     audits: facts.auditList,
@@ -53,6 +56,7 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
     bounty: facts.bounty,
     bountySearched: findSearchRecord(facts, 'bounty'),
     ...statements,
+    sources: facts.sources.map(({ sha256, ...page }) => ({ ...page, ...(sha256 !== null && { sha256 }) })),
     team: toTeam(statements.team, facts),
     updatedAt: facts.updated_at.toISOString(),
     breakdown: score?.breakdown ?? null,

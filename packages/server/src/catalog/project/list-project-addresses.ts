@@ -6,7 +6,10 @@ import type { Context } from '../../platform/context.ts';
 /** A real project, and when its statements changed last. */
 export type ProjectAddress = { id: ProjectId; updatedAt: Date };
 
-/** Page `page` (from 1) of the real projects by id; empty past the end. Search engines do not get demo projects. */
+/**
+ * Page `page` (from 1) of the real projects by id; empty past the end. Search engines get neither demo projects nor tokens that
+ * only a list names.
+ */
 export async function listProjectAddresses(
   { db }: Pick<Context, 'db'>,
   { page, perPage }: { page: number; perPage: number },
@@ -14,6 +17,7 @@ export async function listProjectAddresses(
   return db
     .selectFrom('project')
     .where('demo', '=', false)
+    .where('origin', '<>', 'token-list')
     .orderBy(sql`id collate "C"`)
     .offset((page - 1) * perPage)
     .limit(perPage)
@@ -26,6 +30,7 @@ export async function countProjectAddresses({ db }: { db: Db }): Promise<{ total
   return db
     .selectFrom('project')
     .where('demo', '=', false)
+    .where('origin', '<>', 'token-list')
     .select([sql<number>`count(*)::int`.as('total'), sql<Date | null>`max(updated_at)`.as('updatedAt')])
     .executeTakeFirstOrThrow();
 }

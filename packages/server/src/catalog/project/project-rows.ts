@@ -1,15 +1,15 @@
 import type { Tables } from '@redoubt/db/tables';
-import type { CatalogProject, SearchRecord, StatementKind } from '@redoubt/domain/catalog/file/schema';
+import type { CatalogProject } from '@redoubt/domain/catalog/file/project-file';
+import type { SearchRecord, StatementKind } from '@redoubt/domain/catalog/file/schema';
 import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
 /** A row as a file states it, without the editor's statement it could come from. */
-type Stated<Name extends 'project_link' | 'project_contract' | 'project_audit' | 'project_incident' | 'project_search_record'> = Omit<
-  Row<Name>,
-  'statement_id'
->;
+type Stated<
+  Name extends 'project_link' | 'project_contract' | 'project_audit' | 'project_incident' | 'project_search_record' | 'project_bounty',
+> = Omit<Row<Name>, 'statement_id'>;
 
 /** One project's rows in the database. Equal rows need no write. */
 export type ProjectRows = {
@@ -19,10 +19,17 @@ export type ProjectRows = {
   readonly contracts: readonly Stated<'project_contract'>[];
   readonly audits: readonly Omit<Stated<'project_audit'>, 'issues'>[];
   readonly incidents: readonly Omit<Stated<'project_incident'>, 'report_id'>[];
-  readonly bounties: readonly Row<'project_bounty'>[];
+  readonly bounties: readonly Omit<Stated<'project_bounty'>, 'ended'>[];
   readonly searchRecords: readonly Stated<'project_search_record'>[];
+  readonly sources: readonly Row<'project_source'>[];
   readonly statements: readonly Row<'project_statement'>[];
 };
+
+/** SQL: whether a row of `project_bounty` is the one that counts: the editors' where there is one, and none that ended. */
+export const bountyInForce = (
+  alias: string,
+) => sql<boolean>`(not ${sql.ref(`${alias}.ended`)} and (${sql.ref(`${alias}.statement_id`)} is not null
+  or not exists (select from project_bounty as other where other.project_id = ${sql.ref(`${alias}.project_id`)} and other.statement_id is not null)))`;
 
 /** `position` stores the order of the file's lists. */
 export function toProjectRows(file: CatalogProject): ProjectRows {
@@ -58,6 +65,15 @@ export function toProjectRows(file: CatalogProject): ProjectRows {
       ...toSearchRecordRow(project_id, 'sanctions', file.sanctionsSearched),
       ...toSearchRecordRow(project_id, 'team', file.team?.searched),
     ],
+    sources: file.sources.map(({ url, seen, publisher, kind, sha256 = null }, position) => ({
+      project_id,
+      position,
+      url,
+      seen_on: seen,
+      publisher,
+      kind,
+      sha256,
+    })),
     statements: listStatements(file).map(({ kind, body }, position) => ({ project_id, position, kind, body })),
   };
 }
@@ -71,7 +87,18 @@ export function toTermRows({ id, name, tickers }: { id: string; name: string; ti
 }
 
 /** Statements without a table of their own, with their kinds, in a fixed order. */
-function listStatements({ contacts, team, testing, documents, traits }: CatalogProject): { kind: StatementKind; body: object }[] {
+function listStatements({
+  aliases,
+  contacts,
+  team,
+  testing,
+  documents,
+  traits,
+  status,
+  rulings,
+  noContract,
+  attested,
+}: CatalogProject): { kind: StatementKind; body: object }[] {
   const all = (kind: StatementKind, bodies: readonly object[]) => bodies.map((body) => ({ kind, body }));
   return [
     ...all('contact', contacts),
@@ -81,10 +108,25 @@ function listStatements({ contacts, team, testing, documents, traits }: CatalogP
     ...all('testing', testing === undefined ? [] : [testing]),
     ...all('documents', documents === undefined ? [] : [documents]),
     ...all('trait', traits),
+    ...all('status', status === undefined ? [] : [status]),
+    ...all('ruling', rulings),
+    ...all('no-contract', noContract === undefined ? [] : [noContract]),
+    ...all('attested', attested),
+    ...all('alias', aliases),
   ];
 }
 
-function toIncidentColumns({ lossUsd, chain, shareLost, transaction, response, ...incident }: CatalogProject['incidents'][number]) {
+function toIncidentColumns({
+  lossUsd,
+  chain,
+  shareLost,
+  transaction,
+  response,
+  lostBy,
+  returned,
+  event,
+  ...incident
+}: CatalogProject['incidents'][number]) {
   return {
     ...incident,
     loss_usd: lossUsd === undefined ? null : toPlainDigits(lossUsd),
@@ -92,6 +134,9 @@ function toIncidentColumns({ lossUsd, chain, shareLost, transaction, response, .
     chain: chain ?? null,
     transaction: transaction ?? null,
     response: response ?? null,
+    lost_by: lostBy ?? null,
+    returned: returned ?? null,
+    event: event ?? null,
   };
 }
 
@@ -105,7 +150,7 @@ function toSearchRecordRow(project_id: string, subject: SearchSubject, search: S
 function toBountyRow(
   project_id: string,
   { programme, url, rewardMaxUsd, source }: NonNullable<CatalogProject['bounty']>,
-): Row<'project_bounty'> {
+): ProjectRows['bounties'][number] {
   return { project_id, programme, url, reward_max_usd: rewardMaxUsd === undefined ? null : toPlainDigits(rewardMaxUsd), source };
 }
 

@@ -9,6 +9,7 @@ import type {
   IncidentKind,
   IncidentResponse,
   LinkKind,
+  Returned,
   ShareLost,
   StatementKind,
 } from '@redoubt/domain/catalog/file/schema';
@@ -20,6 +21,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { factsChangedAt } from '../fact/fact-store.ts';
 import { IS_MONITORED } from '../listing/listing-filter.ts';
 import { toLogo } from '../listing/to-summary.ts';
+import { bountyInForce } from './project-rows.ts';
 
 /** The columns of a project in lists and search results. */
 export type ProjectRow = { id: ProjectId; name: string; tickers: string[]; icon: string | null; rank: number | null; demo: boolean };
@@ -59,6 +61,12 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .select([
             sql<Claim | null>`(select body -> 'claim' from ${CLAIM_OF_CONTRACT})`.as('claim'),
             sql<ClaimProof[]>`coalesce((select proofs from ${CLAIM_OF_CONTRACT}), '[]')`.as('proofs'),
+            sql<{ match: 'exact' | 'metadata'; on: string; source: string } | null>`(
+              select jsonb_build_object('match', body ->> 'match', 'on', body ->> 'verifiedOn', 'source', stated.source)
+              from editor_statement as stated
+              where stated.project_id = project_contract.project_id and what = 'verification'
+                and body ->> 'chain' = project_contract.chain and body ->> 'address' = lower(project_contract.address)
+              order by id limit 1)`.as('verified'),
           ]),
       ).as('contractList'),
       jsonArrayFrom(
@@ -117,12 +125,16 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
             sql<string | null>`loss_usd::text`.as('lossUsd'),
             sql<ShareLost | null>`share_lost`.as('shareLost'),
             sql<IncidentResponse | null>`response`.as('response'),
+            'lost_by as lostBy',
+            sql<Returned | null>`returned`.as('returned'),
+            'event',
           ]),
       ).as('incidentList'),
       jsonObjectFrom(
         project
           .selectFrom('project_bounty')
           .whereRef('project_id', '=', 'project.id')
+          .where(bountyInForce('project_bounty'))
           .select(['programme', 'url', 'source', sql<string | null>`reward_max_usd::text`.as('rewardMaxUsd')]),
       ).as('bounty'),
       jsonArrayFrom(
@@ -132,6 +144,19 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .orderBy('subject')
           .select(['subject', 'places', sql<string>`searched_on::text`.as('at')]),
       ).as('searchRecords'),
+      jsonObjectFrom(
+        project
+          .selectFrom('look_alike')
+          .whereRef('project_id', '=', 'project.id')
+          .select([sql<ProjectId | null>`known_id`.as('id'), 'known_name as name', 'likeness']),
+      ).as('lookAlike'),
+      jsonArrayFrom(
+        project
+          .selectFrom('project_source')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy('position')
+          .select(['url', 'publisher', 'kind', 'sha256', sql<string>`seen_on::text`.as('seen')]),
+      ).as('sources'),
       jsonArrayFrom(
         project
           .selectFrom('project_statement')

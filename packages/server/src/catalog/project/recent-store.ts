@@ -1,5 +1,13 @@
 import type { Db } from '@redoubt/db/client';
-import type { AuditFindings, ChainSlug, IncidentKind, IncidentResponse, ShareLost } from '@redoubt/domain/catalog/file/schema';
+import type {
+  AuditFindings,
+  ChainSlug,
+  IncidentKind,
+  IncidentResponse,
+  LostBy,
+  Returned,
+  ShareLost,
+} from '@redoubt/domain/catalog/file/schema';
 import type { CatalogFigures } from '@redoubt/domain/catalog/project/recent';
 import { sql } from 'kysely';
 import type { ProjectRow } from './project-store.ts';
@@ -14,6 +22,9 @@ type IncidentRow = {
   chain: ChainSlug | null;
   transaction: string | null;
   response: IncidentResponse | null;
+  lostBy: LostBy | null;
+  returned: Returned | null;
+  event: string | null;
   source: string;
 };
 type AuditRow = {
@@ -33,7 +44,8 @@ const PROJECT = sql`jsonb_build_object('id', project.id, 'name', project.name, '
 /** Incidents of real projects, newest first; of one date by project. */
 export async function listNewestIncidents(db: Db, { limit }: { limit: number }): Promise<(IncidentRow & OfProject)[]> {
   const { rows } = await sql<IncidentRow & OfProject>`
-    select date, kind, title, cause, loss_usd::text as "lossUsd", share_lost as "shareLost", chain, transaction, response, source, ${PROJECT}
+    select date, kind, title, cause, loss_usd::text as "lossUsd", share_lost as "shareLost", chain, transaction, response,
+      lost_by as "lostBy", returned, event, source, ${PROJECT}
     from project_incident as incident
     join project on project.id = incident.project_id
     left join project_listing as listing on listing.project_id = project.id
@@ -56,14 +68,17 @@ export async function listNewestAudits(db: Db, { limit }: { limit: number }): Pr
   return rows;
 }
 
-/** How much is on record about real projects. */
+/** How much is on record about real projects. An event that concerns several projects is one incident. */
 export async function countCatalog(db: Db): Promise<CatalogFigures> {
   const { rows } = await sql<CatalogFigures>`
-    with real as (select id from project where not demo)
+    with real as (select id from project where not demo and origin <> 'token-list')
     select (select count(*) from real)::int as projects,
+      (select count(*) from project where not demo and origin = 'token-list')::int as tokens,
       (select count(*) from project_contract where project_id in (table real))::int as contracts,
       (select count(distinct chain) from project_contract where project_id in (table real))::int as chains,
       (select count(*) from project_audit where project_id in (table real))::int as audits,
-      (select count(*) from project_incident where project_id in (table real))::int as incidents`.execute(db);
-  return rows[0] ?? { projects: 0, contracts: 0, chains: 0, audits: 0, incidents: 0 };
+      (select count(distinct coalesce(event, project_id || ' ' || position)) from project_incident where project_id in (table real))::int as incidents`.execute(
+    db,
+  );
+  return rows[0] ?? { projects: 0, tokens: 0, contracts: 0, chains: 0, audits: 0, incidents: 0 };
 }

@@ -50,5 +50,5 @@ test('audits come newest first, one a project, with how many there are', async (
 
 test('figures count real projects only', async () => {
   const figures = await getCatalogFigures(ctx);
-  expect(CatalogFigures.parse(figures)).toEqual({ projects: 2, contracts: 3, chains: 2, audits: 3, incidents: 3 });
+  expect(CatalogFigures.parse(figures)).toEqual({ projects: 2, tokens: 0, contracts: 3, chains: 2, audits: 3, incidents: 3 });
 });

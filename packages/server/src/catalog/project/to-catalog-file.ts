@@ -1,4 +1,4 @@
-import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { type CatalogProject, StatedProject } from '@redoubt/domain/catalog/file/project-file';
 import type { ProjectRows } from './project-rows.ts';
 import { toStatements } from './to-statements.ts';
 
@@ -10,8 +10,8 @@ export function toCatalogFile(rows: ProjectRows): CatalogProject | undefined {
     const record = rows.searchRecords.find((candidate) => candidate.subject === subject);
     return record && { at: record.searched_on, places: record.places };
   };
-  const { team, testing, documents, ...others } = toStatements(statements, { teamSearched: searched('team') ?? null });
-  const parsed = CatalogProject.safeParse({
+  const { team, testing, documents, status, noContract, ...others } = toStatements(statements, { teamSearched: searched('team') ?? null });
+  const parsed = StatedProject.safeParse({
     id: project.id,
     name: project.name,
     tickers: project.tickers,
@@ -37,7 +37,7 @@ export function toCatalogFile(rows: ProjectRows): CatalogProject | undefined {
       findings: findings ?? undefined,
     })),
     auditsSearched: searched('audits'),
-    incidents: incidents.map(({ date, kind, title, cause, loss_usd, share_lost, chain, transaction, response, source }) => ({
+    incidents: incidents.map(({ date, kind, title, cause, source, loss_usd, share_lost, chain, transaction, response, ...others }) => ({
       date,
       kind,
       title,
@@ -47,6 +47,9 @@ export function toCatalogFile(rows: ProjectRows): CatalogProject | undefined {
       chain: chain ?? undefined,
       transaction: transaction ?? undefined,
       response: response ?? undefined,
+      lostBy: others.lost_by ?? undefined,
+      returned: others.returned ?? undefined,
+      event: others.event ?? undefined,
       source,
     })),
     incidentsSearched: searched('incidents'),
@@ -61,6 +64,15 @@ export function toCatalogFile(rows: ProjectRows): CatalogProject | undefined {
     team: team ?? undefined,
     testing: testing ?? undefined,
     documents: documents ?? undefined,
+    status: status ?? undefined,
+    noContract: noContract ?? undefined,
+    sources: rows.sources.map(({ url, seen_on, publisher, kind, sha256 }) => ({
+      url,
+      seen: seen_on,
+      publisher,
+      kind,
+      sha256: sha256 ?? undefined,
+    })),
     ...others,
   });
   return parsed.success ? parsed.data : undefined;

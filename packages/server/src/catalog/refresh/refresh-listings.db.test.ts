@@ -1,3 +1,4 @@
+import type { VerdictLevel } from '@redoubt/domain/catalog/verdict/schema';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -20,33 +21,42 @@ const listed = (projectId: string, score: Partial<ListedScore>): ListedScore => 
   change7d: null,
   dimensionLows: [null, null, null, null, null, null],
   dimensionHighs: [null, null, null, null, null, null],
+  verdict: null,
+  control: null,
   ...score,
 });
+const unrated = { rated: false, tier: 'NR' } as const;
+const verdict = (level: VerdictLevel): Pick<ListedScore, 'verdict'> => ({
+  verdict: {
+    level,
+    sentence: 'A sentence.',
+    reasons: [],
+    chips: [],
+    read: { contracts: 0, of: 0 },
+    asOf: null,
+    basis: null,
+    questions: [],
+  },
+});
 
-test('ranks and places are those of the method: ties share a rank, unrated projects count on, unknown ones have none', async () => {
+test('ranks are places by level, then by a rated score; ties share one; what is not known has none and stands last, by name', async () => {
   const scores = [
-    listed('a', { score: 70, uncappedLow: 70, coverage: 80 }),
-    listed('b', { score: 81, uncappedLow: 90, coverage: 80 }),
-    listed('c', { score: 70, uncappedLow: 75, coverage: 70 }),
-    listed('d', { rated: false, tier: 'NR', uncappedLow: 95, coverage: 40 }),
-    listed('e', { rated: false, tier: 'NR', uncappedLow: 20, coverage: 40 }),
-    listed('f', { rated: false, tier: 'NR', uncappedLow: 20, coverage: 41 }),
-    listed('g', { score: 34, uncappedLow: 99, coverage: 20 }),
-    listed('h', { rated: false, tier: 'NR', low: null, high: null, uncappedLow: null, coverage: null }),
-    listed('i', { rated: false, tier: 'NR', low: null, high: null, uncappedLow: null, coverage: null }),
-    listed('x', { score: 70, uncappedLow: 70, coverage: 80 }),
-    listed('y', { rated: false, tier: 'NR', uncappedLow: 20, coverage: 40 }),
+    listed('a', { score: 70, ...verdict('medium') }),
+    listed('b', { score: 81, ...verdict('medium') }),
+    listed('c', { score: 70, uncappedLow: 99, ...verdict('medium') }),
+    listed('d', { ...unrated, low: 12, uncappedLow: 95, coverage: 40, ...verdict('medium') }),
+    listed('e', { ...unrated, low: 3, uncappedLow: 20, coverage: 5, ...verdict('medium') }),
+    listed('f', { ...unrated, ...verdict('low') }),
+    listed('g', { score: 34, ...verdict('critical') }),
+    listed('h', { ...unrated, ...verdict('high') }),
+    // Much was typed about it, and nothing is known.
+    listed('z', { ...unrated, low: 30, uncappedLow: 99, coverage: 50, ...verdict('unknown') }),
+    listed('i', { ...unrated, low: null, high: null, uncappedLow: null, coverage: null, ...verdict('unknown') }),
+    listed('j', { ...unrated, low: null, high: null, uncappedLow: null, coverage: null }),
+    listed('x', { score: 70, ...verdict('high') }),
+    listed('y', { ...unrated, ...verdict('unknown') }),
   ];
-  const isDemo = (id: string) => id === 'x' || id === 'y';
-  const projects = scores.map(({ projectId }) => ({
-    id: projectId,
-    name: projectId,
-    tickers: [],
-    categories: [],
-    demo: isDemo(projectId),
-  }));
-  await db.insertInto('project').values(projects).execute();
-  await db.transaction().execute((tx) => refreshListings(tx, { scores }));
+  await refreshAndRank(scores, new Set(['x', 'y']));
   const rows = await db
     .selectFrom('project_listing')
     .orderBy('demo')
@@ -54,38 +64,46 @@ test('ranks and places are those of the method: ties share a rank, unrated proje
     .select(['project_id', 'position', 'rank'])
     .execute();
   expect(rows.map(({ project_id, position, rank }) => [project_id, position, rank])).toEqual([
-    ['b', 1, 1],
-    ['c', 2, 2],
-    ['a', 3, 2],
-    ['g', 4, 4],
+    ['f', 1, 1],
+    ['b', 2, 2],
+    ['a', 3, 3],
+    ['c', 4, 3],
     ['d', 5, 5],
-    ['f', 6, 6],
-    ['e', 7, 7],
-    ['h', 8, null],
+    ['e', 6, 5],
+    ['h', 7, 7],
+    ['g', 8, 8],
     ['i', 9, null],
+    ['j', 10, null],
+    ['z', 11, null],
     ['x', 1, 1],
-    ['y', 2, 2],
+    ['y', 2, null],
   ]);
 });
 
-test('P18: equal shown low ends share a rank, and one more unrated project changes no rank of the rated ones', async () => {
+test('P18: equal levels and shown low ends share a rank, and one more project that is not known changes no rank', async () => {
   const random = seededRandom(18);
+  const ORDER = ['low', 'medium', 'high', 'critical', 'unknown'];
   for (let round = 0; round < 5; round += 1) {
     await ownerDb.deleteFrom('project').execute();
     const scores = Array.from({ length: 25 }, (_, index) => randomScore(`p${index}`, random));
     const demo = new Set(scores.map(({ projectId }) => projectId).filter(() => random(2) === 1));
     const ranks = await refreshAndRank(scores, demo);
-    const rated = scores.filter((each) => each.rated);
-    for (const one of rated) {
-      for (const other of rated.filter(({ projectId }) => demo.has(projectId) === demo.has(one.projectId))) {
-        const rank = ranks.get(one.projectId) ?? 0;
-        const otherRank = ranks.get(other.projectId) ?? 0;
-        expect(one.score === other.score).toBe(rank === otherRank);
-        if ((one.score ?? 0) > (other.score ?? 0)) expect(rank).toBeLessThan(otherRank);
+    const known = scores.filter((each) => each.verdict?.level !== 'unknown');
+    for (const one of known) {
+      for (const other of known.filter(({ projectId }) => demo.has(projectId) === demo.has(one.projectId))) {
+        const [rank, otherRank] = [ranks.get(one.projectId) ?? 0, ranks.get(other.projectId) ?? 0];
+        const grade = ({ verdict: of }: ListedScore) => ORDER.indexOf(of?.level ?? 'unknown');
+        expect(grade(one) === grade(other) && one.score === other.score).toBe(rank === otherRank);
+        if (grade(one) < grade(other)) expect(rank).toBeLessThan(otherRank);
+        if (grade(one) === grade(other) && (one.score ?? -1) > (other.score ?? -1)) expect(rank).toBeLessThan(otherRank);
       }
     }
-    const more = await refreshAndRank([...scores, listed('zz', { rated: false, tier: 'NR', uncappedLow: 99, coverage: 50 })], demo);
-    for (const { projectId } of rated) expect(more.get(projectId)).toBe(ranks.get(projectId));
+    const more = await refreshAndRank(
+      [...scores, listed('zz', { ...unrated, uncappedLow: 99, coverage: 50, ...verdict('unknown') })],
+      demo,
+    );
+    for (const { projectId } of known) expect(more.get(projectId)).toBe(ranks.get(projectId));
+    expect(more.get('zz')).toBeNull();
   }
 });
 
@@ -104,13 +122,12 @@ async function refreshAndRank(scores: readonly ListedScore[], demo: ReadonlySet<
 
 /** Few different values, so that many projects share one. */
 function randomScore(projectId: string, random: (below: number) => number): ListedScore {
+  const level = (['low', 'medium', 'high', 'critical', 'unknown'] as const)[random(5)] ?? 'unknown';
   const uncappedLow = random(13);
-  const coverage = random(4);
-  if (random(2) === 0) return listed(projectId, { score: random(13), uncappedLow, coverage });
-  const unrated = { rated: false, tier: 'NR' } as const;
-  return random(2) === 0
-    ? listed(projectId, { ...unrated, uncappedLow, coverage })
-    : listed(projectId, { ...unrated, low: null, high: null, uncappedLow: null, coverage: null });
+  return listed(
+    projectId,
+    random(2) === 0 ? { score: random(5), uncappedLow, ...verdict(level) } : { ...unrated, uncappedLow, ...verdict(level) },
+  );
 }
 
 /** Whole numbers from 0 to below a bound, the same for each run (a linear congruential generator). */

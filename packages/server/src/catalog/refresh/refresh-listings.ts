@@ -1,5 +1,8 @@
 import type { Tx } from '@redoubt/db/client';
+import { PLACES_MIN } from '@redoubt/domain/catalog/file/search-places';
 import type { Tier } from '@redoubt/domain/catalog/score/types';
+import { type ControlSummary, listStrengths, orderingDelay } from '@redoubt/domain/catalog/verdict/control-summary';
+import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import { UNDER_WAY } from '@redoubt/domain/office/engagement/schema';
 import { sql } from 'kysely';
 import { refreshListFacets } from '../listing/facet-store.ts';
@@ -7,7 +10,7 @@ import { lastAlertOn } from '../listing/refresh-alert-days.ts';
 import { IS_CURRENT_CHECK } from '../project/identity-check-store.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
-/** A score in a listing. Null without a single fact; `score` is also null when not rated. */
+/** Score and verdict in a listing. Null without a single fact; `score` is also null when not rated. */
 export type ListedScore = {
   readonly projectId: string;
   readonly rated: boolean;
@@ -21,6 +24,9 @@ export type ListedScore = {
   /** Of the home deployment, in the method's order. */
   readonly dimensionLows: readonly (number | null)[];
   readonly dimensionHighs: readonly (number | null)[];
+  /** Null where only a name and addresses are on record. */
+  readonly verdict: VerdictByQuestion | null;
+  readonly control: ControlSummary | null;
 };
 
 /**
@@ -30,6 +36,7 @@ export type ListedScore = {
  */
 export async function refreshListings(tx: Tx, { scores = [] }: { scores?: readonly ListedScore[] } = {}): Promise<void> {
   await copyCatalogue(tx);
+  await copyStatus(tx);
   await copyScores(tx, scores);
   await placeListings(tx);
   await refreshListFacets(tx);
@@ -44,9 +51,10 @@ async function copyCatalogue(tx: Tx): Promise<void> {
       contracts, audits, audit_status, audited_on, audit_started_on, incidents, last_alert_on, onboarded_at, kyc, products)
     select project.id, demo, 0, false, 'NR', ${UNKNOWN_DIMENSIONS}, ${UNKNOWN_DIMENSIONS}, lower(normalize(name, nfkc)), categories,
       coalesce(contract.chains, '{}'), coalesce(contract.count, 0), coalesce(audit.count, 0),
-      case when under_way.project_id is not null then 'in-progress' when audit.count > 0 then 'completed' when searched.project_id is not null then 'none' else 'unknown' end,
+      case when under_way.project_id is not null then 'in-progress' when audit.count > 0 then 'completed' when searched.project_id is not null and (demo or cardinality(searched.places) >= ${PLACES_MIN}) then 'none' else 'unknown' end,
       audit.newest, under_way.started, coalesce(incident.count, 0), ${lastAlertOn(sql`project.id`)}, onboarded.at, coalesce(kyc.tier, 'none'),
-      array_remove(array[case when engaged.project_id is not null then 'security-audit' end, case when kyc.tier is not null then 'kyc' end], null)
+      array_remove(array[case when engaged.project_id is not null then 'security-audit' end, case when kyc.tier is not null then 'kyc' end,
+        case when tested.project_id is not null then 'pentest' end], null)
     from project
     left join (
       select project_id, count(*)::int as count, (
@@ -65,9 +73,12 @@ async function copyCatalogue(tx: Tx): Promise<void> {
     left join project_search_record as searched on searched.project_id = project.id and searched.subject = 'audits'
     left join (
       select project_id, min(coalesce(starts_on, stated_on))::text as started from engagement
-      where state = any(${UNDER_WAY}::text[]) group by project_id
+      where kind = 'audit' and state = any(${UNDER_WAY}::text[]) group by project_id
     ) as under_way on under_way.project_id = project.id
-    left join (select distinct project_id from engagement where state <> 'quoted') as engaged on engaged.project_id = project.id
+    left join (select distinct project_id from engagement where kind = 'audit' and state <> 'quoted') as engaged on engaged.project_id = project.id
+    left join (
+      select distinct project_id from engagement where kind = 'pentest' and state = 'published'
+    ) as tested on tested.project_id = project.id
     left join (
       select project_id, (array['gold', 'silver', 'bronze'])[min(array_position(array['gold', 'silver', 'bronze'], body ->> 'tier'))] as tier
       from editor_statement
@@ -93,44 +104,61 @@ async function copyCatalogue(tx: Tx): Promise<void> {
         excluded.audit_started_on, excluded.kyc, excluded.products)`.execute(tx);
 }
 
+/** Whether each project still runs; null where nothing says so. */
+async function copyStatus(tx: Tx): Promise<void> {
+  await sql`
+    update project_listing as listing set status = stated.state
+    from project_listing as each left join (
+      select project_id, body ->> 'state' as state from project_statement where kind = 'status'
+    ) as stated using (project_id)
+    where listing.project_id = each.project_id and listing.status is distinct from stated.state`.execute(tx);
+}
+
 const UNKNOWN_DIMENSIONS = sql`array[null, null, null, null, null, null]::double precision[]`;
 
 async function copyScores(tx: Tx, scores: readonly ListedScore[]): Promise<void> {
   if (scores.length === 0) return;
+  const given = scores.map(({ control, ...score }) => {
+    const delay = control === null ? null : orderingDelay(control);
+    // As text, because JSON has no infinite number.
+    return { ...score, control, strengths: control === null ? [] : listStrengths(control), delay: delay === null ? null : String(delay) };
+  });
   await sql`
     update project_listing as listing set rated = given.rated, tier = given.tier, score = given.score, score_low = given.low,
       score_high = given.high, uncapped_low = given."uncappedLow", coverage = given.coverage, score_change_7d = given."change7d",
-      dimension_lows = given."dimensionLows", dimension_highs = given."dimensionHighs"
-    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as given (
+      dimension_lows = given."dimensionLows", dimension_highs = given."dimensionHighs", verdict = given.verdict,
+      verdict_level = nullif(given.verdict ->> 'level', 'unknown'), control = given.control, strengths = given.strengths,
+      delay_seconds = given.delay, privileged_at = (given.control ->> 'privilegedAt')::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       "projectId" text, rated boolean, tier text, score smallint, low double precision, high double precision,
       "uncappedLow" double precision, coverage double precision, "change7d" smallint,
-      "dimensionLows" double precision[], "dimensionHighs" double precision[])
+      "dimensionLows" double precision[], "dimensionHighs" double precision[], verdict jsonb, control jsonb, strengths text[], delay double precision)
     where listing.project_id = given."projectId" and
       (listing.rated, listing.tier, listing.score, listing.score_low, listing.score_high, listing.uncapped_low, listing.coverage,
-        listing.score_change_7d, listing.dimension_lows, listing.dimension_highs)
+        listing.score_change_7d, listing.dimension_lows, listing.dimension_highs, listing.verdict, listing.control)
       is distinct from (given.rated, given.tier, given.score, given.low, given.high, given."uncappedLow", given.coverage,
-        given."change7d", given."dimensionLows", given."dimensionHighs")`.execute(tx);
+        given."change7d", given."dimensionLows", given."dimensionHighs", given.verdict, given.control)`.execute(tx);
 }
 
 /**
- * Position and rank within each partition (docs/methodology.md, "Rank"). Rated projects come first, by
- * their shown low end; equal ones share a rank (1, 2, 2, 4). Projects that are not rated follow, by what
- * is proven before link and caps: their rank counts on and is provisional. Projects without a fact come
- * last, without a rank. Ties go by the uncapped low end, coverage, id.
+ * Position and rank within each partition (docs/methodology.md, "Letters, rating, rank"): by the level of the verdict, the best first, then by the
+ * low end of a rated score. Ties share a rank (1, 2, 2, 4), and stand by name. Projects whose verdict is not known have none and
+ * stand last, by name: what was typed about a project does not move it.
  */
 async function placeListings(tx: Tx): Promise<void> {
   await sql`
-    with placed as (
-      select project_id, rated, coverage is not null as known, score, demo, row_number() over (
-        partition by demo order by rated desc, coverage is null, score desc nulls last, uncapped_low desc nulls last,
-          coverage desc nulls last, project_id collate "C"
-      ) as position
+    with graded as (
+      select project_id, demo, name_key, array_position(array['low', 'medium', 'high', 'critical'], verdict_level) as grade,
+        case when verdict_level is not null and rated then score end as proven
       from project_listing
+    ), placed as (
+      select project_id, demo, grade, proven, row_number() over (
+        partition by demo order by grade nulls last, proven desc nulls last, name_key collate "C", project_id collate "C"
+      ) as position
+      from graded
     ), ranked as (
-      select project_id, position, case
-        when rated then min(position) over (partition by demo, rated, score)
-        when known then position
-      end as rank from placed
+      select project_id, position, case when grade is not null then min(position) over (partition by demo, grade, proven) end as rank
+      from placed
     )
     update project_listing as listing set position = ranked.position, rank = ranked.rank from ranked
     where ranked.project_id = listing.project_id and (listing.position, listing.rank) is distinct from (ranked.position, ranked.rank)`.execute(

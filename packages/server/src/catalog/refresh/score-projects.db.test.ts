@@ -1,4 +1,5 @@
-import type { CatalogFile } from '@redoubt/domain/catalog/file/schema';
+import { inTransaction } from '@redoubt/db/client';
+import type { CatalogFile } from '@redoubt/domain/catalog/file/project-file';
 import { ProjectId } from '@redoubt/domain/ids';
 import { audit, catalogProject, contract, incident } from '@redoubt/testing/database/builders';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
@@ -6,11 +7,11 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { listFacts } from '../fact/fact-store.ts';
+import { listFacts, listFactsAt } from '../fact/fact-store.ts';
 import { importCatalog } from '../import/import-catalog.ts';
 import { getProject } from '../project/get-project.ts';
 import { listChains, listRecords } from '../score/score-store.ts';
-import { rescoreProjects } from './refresh-catalog.ts';
+import { refreshCatalog, rescoreProjects } from './refresh-catalog.ts';
 import { scoreFacts } from './score-projects.ts';
 
 const database = await createTestDatabase();
@@ -21,7 +22,7 @@ beforeEach(() => ownerDb.deleteFrom('project').execute());
 
 /** Searches of today, so that nothing has aged. */
 const today = new Date().toISOString().slice(0, 10);
-const searched = { at: today, places: ['https://news.example'] };
+const searched = { at: today, places: ['https://h.example', 'https://rekt.news/', 'https://other.example'] };
 const harbour = (overrides: Partial<CatalogFile> = {}) =>
   catalogProject({
     id: 'harbour',
@@ -103,7 +104,7 @@ test('the first score opens the records; each later change says what caused it, 
   await load(
     harbour({
       incidents: [incident({ date: today, shareLost: 'half' })],
-      testing: { level: 'proofs', at: today, source: 'https://g.example' },
+      testing: { level: 'tests', at: today, source: 'https://g.example' },
     }),
   );
   const [third, second, first, ...rest] = await records();
@@ -131,7 +132,7 @@ test('the score of a past instant is what the facts that held then give', async 
   const all = await records();
   expect(all).toHaveLength(3);
   for (const { asOf, low, high, uncappedLow, coverage, tier, factIds } of all) {
-    const facts = (await listFacts(db, { projectIds: ['harbour'], at: asOf })).map(({ fact }) => fact);
+    const facts = (await listFactsAt(db, { moments: [{ projectId: 'harbour', at: asOf }] })).map(({ fact }) => fact);
     const score = scoreFacts(facts, { chains, asOf: asOf.getTime() });
     expect({ low, high, uncappedLow, coverage, tier, factIds }).toEqual({
       low: score.low,
@@ -147,7 +148,7 @@ test('the score of a past instant is what the facts that held then give', async 
 test('evidence ages: time alone makes a record once it shows, with its cause', async () => {
   await load(harbour());
   const before = await getProject(ctx, { id: ProjectId.parse('harbour') });
-  await age(20);
+  await age(300);
   await rescoreProjects(ctx);
   const after = await getProject(ctx, { id: ProjectId.parse('harbour') });
   expect(after.coverage).toBeLessThan(before.coverage ?? 0);
@@ -174,6 +175,31 @@ test('another project with the same ticker changes what a search for names finds
   expect((await current()).find(({ subject }) => subject === 'COM-02')?.answer).toEqual({ name: 'shared' });
   await load(harbour());
   expect((await current()).find(({ subject }) => subject === 'COM-02')?.answer).toEqual({ name: 'unique' });
+});
+
+test('JUDGE-08 after a statement about one project only that one is scored again, and those whose facts it changed', async () => {
+  const tide = catalogProject({ id: 'tide', name: 'Tide', tickers: ['TIDE'], auditsSearched: searched, incidentsSearched: searched });
+  const shoal = { ...tide, id: ProjectId.parse('shoal'), name: 'Shoal', tickers: ['SHOAL'] };
+  await load(harbour(), tide, shoal);
+  const mark = () => db.updateTable('project_listing').set({ coverage: 0 }).execute();
+  const scored = async () => {
+    const rows = await db.selectFrom('project_listing').where('coverage', '<>', 0).orderBy('project_id').select('project_id').execute();
+    return rows.map(({ project_id }) => project_id);
+  };
+  await mark();
+  await inTransaction(db, (tx) => refreshCatalog(tx, { changed: ['harbour'] }));
+  expect(await scored()).toEqual(['harbour']);
+  await mark();
+  // Tide's ticker is Harbour's now, which changes what a search for names finds of Harbour.
+  await db
+    .updateTable('project')
+    .set({ tickers: ['HARB'] })
+    .where('id', '=', 'tide')
+    .execute();
+  await inTransaction(db, (tx) => refreshCatalog(tx, { changed: ['tide'] }));
+  expect(await scored()).toEqual(['harbour', 'tide']);
+  await rescoreProjects(ctx);
+  expect(await scored()).toEqual(['harbour', 'shoal', 'tide']);
 });
 
 test('a project about which no fact is left shows no score', async () => {

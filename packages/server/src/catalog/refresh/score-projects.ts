@@ -8,9 +8,10 @@ import { scopeOf } from '@redoubt/domain/catalog/score/scope';
 import { type ProjectScore, scoreProject } from '@redoubt/domain/catalog/score/score';
 import type { Fact } from '@redoubt/domain/catalog/score/types';
 import { DAY_MS } from '@redoubt/domain/time';
-import { listFactChanges, listFacts, listWithdrawn } from '../fact/fact-store.ts';
+import { listFactChanges, listFacts, listFactsAt, listWithdrawn } from '../fact/fact-store.ts';
 import { insertRecords, listChains, listLatestRecords, type ScoreRecord } from '../score/score-store.ts';
 import { scoringInstant } from '../score/scoring-instant.ts';
+import { readJudge } from '../verdict/read-judge.ts';
 import type { ListedScore } from './refresh-listings.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -21,7 +22,7 @@ const EPSILON = 1e-9;
 /**
  * Scores projects from their valid facts at `at`, which is now. Inserts a record where a score changed:
  * where other facts moved an end at all, or time alone moved an end as shown, the tier or the binding
- * caps. Returns the scores for the listings.
+ * caps. Returns the scores and verdicts for the listings.
  */
 export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[]; at: Date }): Promise<ListedScore[]> {
   const chains = await listChains(tx, { projectIds: ids });
@@ -41,7 +42,11 @@ export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[
   await insertRecords(tx, {
     records: differing.map((each) => toRecord(each, explain(earlier.get(each.projectId), each, withdrawn))),
   });
-  return scored.map(({ projectId, score }) => toListedScore(projectId, score, aWeekAgo.get(projectId)));
+  const judge = await readJudge(tx, { ids: [...chains.keys()] });
+  return scored.map((each) => {
+    const { projectId, facts: own, score } = each;
+    return { ...toListedScore(projectId, score, aWeekAgo.get(projectId)), ...judge(projectId, { score, facts: own }) };
+  });
 }
 
 type Scored = {
@@ -81,14 +86,18 @@ async function rescore(
   tx: Tx,
   { latest, differing }: { latest: ReadonlyMap<string, ScoreRecord>; differing: readonly Scored[] },
 ): Promise<Map<string, Earlier>> {
-  const earlier = new Map<string, Earlier>();
-  for (const { projectId, chains } of differing) {
+  const known = differing.flatMap(({ projectId, chains }) => {
     const record = latest.get(projectId);
-    if (record === undefined) continue;
-    const facts = (await listFacts(tx, { projectIds: [projectId], at: record.asOf })).map(({ fact }) => fact);
-    earlier.set(projectId, { record, facts, score: scoreFacts(facts, { chains, asOf: record.asOf.getTime() }) });
-  }
-  return earlier;
+    return record === undefined ? [] : [{ projectId, chains, record }];
+  });
+  const moments = known.map(({ projectId, record: { asOf: at } }) => ({ projectId, at }));
+  const then = groupFacts(await listFactsAt(tx, { moments }));
+  return new Map(
+    known.map(({ projectId, chains, record }) => {
+      const facts = then.get(projectId) ?? [];
+      return [projectId, { record, facts, score: scoreFacts(facts, { chains, asOf: record.asOf.getTime() }) }];
+    }),
+  );
 }
 
 /** Lines that add up to the change since the latest record; none for the first. A new method has a line of its own. */
@@ -131,7 +140,7 @@ function listLimits({ home: { part } }: ProjectScore): string[] {
   return caps.length > 0 ? caps : limitsOf(part);
 }
 
-function toListedScore(projectId: string, score: ProjectScore, then: ScoreRecord | undefined): ListedScore {
+function toListedScore(projectId: string, score: ProjectScore, then: ScoreRecord | undefined): Omit<ListedScore, 'verdict' | 'control'> {
   const { known, rated, tier, shown, low, high, uncappedLow, coverage, home } = score;
   const dimensionOf = (id: string) => home.part.dimensions.find((dimension) => dimension.id === id);
   const spans = METHOD.dimensions.map(({ id }) => (known ? dimensionOf(id) : undefined));

@@ -1,5 +1,6 @@
 import { ContractRole } from '@redoubt/domain/catalog/file/schema';
 import { toUnaliased } from '@redoubt/domain/catalog/reported/alias';
+import { sourceUrl } from '@redoubt/domain/catalog/reported/schema';
 import { isSafe, listStatements } from '@redoubt/domain/catalog/reported/statements';
 import { ageText, type Surroundings, statementText } from '@redoubt/domain/catalog/reported/text';
 import type { ProjectReported, ReadContract, ReportedReading, SourceRecord } from '@redoubt/domain/catalog/reported/view';
@@ -86,7 +87,7 @@ function toReading(
 ): ReportedReading {
   const outcomes = new Map(checks.map(({ statement, ...check }) => [statement, check]));
   return {
-    source: { ...source, url: toUrl(source) },
+    source: { ...source, url: sourceUrl(source) },
     block,
     day,
     dayBasis,
@@ -98,11 +99,6 @@ function toReading(
     })),
     reading: body,
   };
-}
-
-/** The file at its commit, where the source names it. */
-export function toUrl({ repository, commit, path }: { repository: string; commit: string | null; path: string }): string {
-  return commit === null ? repository : `${repository}/blob/${commit}/${path}`;
 }
 
 async function listSources({ db }: Pick<Context, 'db'>, readings: readonly StoredReading[]): Promise<SourceRecord[]> {

@@ -2,6 +2,7 @@ import type { Db, Tx } from '@redoubt/db/client';
 import type { Bindable } from '@redoubt/domain/catalog/reported/bind-readings';
 import { type ReportedContract, type Snapshot, snapshotKey } from '@redoubt/domain/catalog/reported/schema';
 import type { ReportedOutcome } from '@redoubt/domain/catalog/reported/view';
+import type { Reading } from '@redoubt/domain/catalog/verdict/reported-accounts';
 import { sql } from 'kysely';
 
 /** Where stored readings came from: the catalogue's files, or an operator's import. */
@@ -150,6 +151,32 @@ export async function listProjectReadings(db: Db, { projectId }: { projectId: st
     },
     checks,
   }));
+}
+
+/** Every reading, with the outcomes of reading its statements again. */
+export async function listReadings(db: Db): Promise<Reading[]> {
+  const sources = await db.selectFrom('reported_source').orderBy('id').selectAll().execute();
+  const byId = new Map(
+    sources.map(({ id, name, repository, commit, path, licence, kind, chain, block, day, day_basis }) => [
+      id,
+      {
+        source: { name, repository, commit, path, licence, kind },
+        chain,
+        block: block === null ? null : Number(block),
+        day,
+        dayBasis: day_basis,
+      },
+    ]),
+  );
+  const { rows } = await sql<Pick<ReadingRow, 'chain' | 'address' | 'body'> & { source_id: string; checks: Reading['checks'] }>`
+    select r.source_id, r.chain, r.address, r.body, coalesce((
+      select jsonb_agg(jsonb_build_object('statement', k.statement, 'outcome', k.outcome) order by k.statement)
+      from reported_check k where k.reading_id = r.id), '[]') as checks
+    from reported_reading r order by r.id`.execute(db);
+  return rows.flatMap(({ source_id, ...reading }) => {
+    const source = byId.get(source_id);
+    return source === undefined ? [] : [{ ...reading, source }];
+  });
 }
 
 /** How many of a project's contracts have a reading by others. */

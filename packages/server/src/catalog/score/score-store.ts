@@ -115,11 +115,12 @@ export async function findScoreInputs(
   return row && { chains: row.chains, asOf: scoringInstant(row.now, row.changedAt?.getTime()) };
 }
 
-/** Ids of projects with valid facts, or with a score in their listing from earlier facts; ordered. */
+/** Ids of projects that were researched, have valid facts, or have a score in their listing from earlier facts; ordered. */
 export async function listScorableIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct project_id as id from fact where valid_to is null
     union select project_id from project_listing where coverage is not null
+    union select project.id from project where origin <> 'token-list'
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { CatalogFile } from '@redoubt/domain/catalog/file/schema';
+import type { CatalogFile } from '@redoubt/domain/catalog/file/project-file';
 import { SearchQuery } from '@redoubt/domain/catalog/project/schema';
 import { SearchResponse } from '@redoubt/domain/catalog/search/schema';
 import { catalogProject } from '@redoubt/testing/database/builders';
@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { importCatalog } from '../import/import-catalog.ts';
+import { importTokens } from '../import/import-tokens.ts';
 import { refreshListings } from '../refresh/refresh-listings.ts';
 import { searchProjects } from './search-projects.ts';
 
@@ -65,6 +66,8 @@ describe('a keyword', () => {
         tokenTickers: ['UNI'],
         rated: false,
         demo: false,
+        lookAlike: null,
+        verdict: expect.objectContaining({ level: expect.any(String), sentence: expect.any(String) }),
         match: null,
       },
     ]);
@@ -136,6 +139,7 @@ describe('a keyword', () => {
       total: 4,
       capped: false,
       hasMore: false,
+      absent: null,
       basis: null,
     });
   });
@@ -250,6 +254,108 @@ describe('an address or a transaction', () => {
   test('an ENS name finds projects of that name, and never those that only look like it', async () => {
     expect(await idsOf({ keyword: 'fund.eth' })).toEqual(['named']);
     expect(await idsOf({ keyword: 'fumd.eth' })).toEqual([]);
+  });
+});
+
+describe('what else leads to a project', () => {
+  const ADDRESS = `0x${'1f98'.padEnd(36, '0')}f984`;
+  const source = 'https://f.example';
+
+  beforeAll(async () => {
+    await store([
+      {
+        id: 'sky',
+        name: 'Sky (formerly Maker)',
+        tickers: ['SKY'],
+        categories: ['stablecoin'],
+        aliases: [
+          { kind: 'former-name', text: 'MakerDAO', source },
+          { kind: 'ens-name', text: 'sky-money.eth', source },
+        ],
+        links: [
+          { kind: 'website', url: 'https://sky.money/', source },
+          { kind: 'x', url: 'https://x.com/SkyEcosystem', source },
+        ],
+        contracts: [{ chain: 'ethereum', address: ADDRESS, role: 'vault', name: 'Vat (v1)', source }],
+        incidents: [{ date: '2020-03-12', kind: 'anomaly', title: 'Auctions without bids on Blackthursday', cause: 'A fall.', source }],
+      },
+      { id: 'uniswap', name: 'Uniswap', tickers: ['UNI'], links: [{ kind: 'website', url: 'https://uniswap.org/', source }] },
+    ]);
+    await importTokens(ctx, {
+      list: { tokens: [listed('bitcoin-pro', 'BTCP'), listed('uniswop', 'USWOP'), listed('maker-shop', 'MSHOP')], source },
+      actor: 'test',
+    });
+  });
+  afterAll(() => importTokens(ctx, { list: { tokens: [], source }, actor: 'test' }));
+
+  const listed = (id: string, symbol: string) => ({
+    id,
+    symbol,
+    name: id
+      .split('-')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' '),
+    filePath: `token:${symbol}`,
+    addresses: { ethereum: `0x${Buffer.from(id.padEnd(20, '.').slice(0, 20)).toString('hex')}` },
+    variants: [],
+  });
+  const first = async (keyword: string) => (await search({ keyword })).projects[0];
+
+  test.each([
+    ['makerdao', { kind: 'alias', alias: 'former-name', text: 'MakerDAO' }],
+    ['Maker DAO', { kind: 'alias', alias: 'former-name', text: 'MakerDAO' }],
+    ['sky-money.eth', { kind: 'alias', alias: 'ens-name', text: 'sky-money.eth' }],
+    ['https://app.sky.money/?x', { kind: 'link', url: 'https://sky.money/' }],
+    ['@SkyEcosystem', { kind: 'link', url: 'https://x.com/SkyEcosystem' }],
+    ['twitter.com/skyecosystem', { kind: 'link', url: 'https://x.com/SkyEcosystem' }],
+    ['vat', { kind: 'contract-name', chain: 'ethereum', name: 'Vat (v1)' }],
+    ['is sky v2 safe?', { kind: 'part', text: 'sky' }],
+    ['ѕky', { kind: 'other-letters', scripts: ['Cyrillic'] }],
+    ['stablecoins', { kind: 'category', category: 'stablecoin' }],
+    ['blackthursday', { kind: 'incident', transaction: null, title: 'Auctions without bids on Blackthursday' }],
+    ['0x1f98…f984', { kind: 'contract', address: ADDRESS, shortened: true }],
+    [`https://etherscan.io/address/${ADDRESS}`, { kind: 'contract', address: ADDRESS, shortened: false }],
+    ['sky.exchange', { kind: 'unlisted-domain', domain: 'sky.exchange', recorded: ['sky.money', 'sky-money.eth'] }],
+    ['sky.eth', { kind: 'unlisted-domain', domain: 'sky.eth' }],
+  ])('%s leads to it, and the result says how', async (keyword, match) => {
+    expect(await first(keyword)).toMatchObject({ id: 'sky', match });
+  });
+
+  test('a domain with a typo leads to the one on record, as a guess', async () => {
+    expect(await first('unlswap.org')).toMatchObject({ id: 'uniswap', match: { kind: 'typo', text: 'uniswap.org' } });
+  });
+
+  test('a researched project comes before a listed token', async () => {
+    expect(await idsOf({ keyword: 'maker' })).toEqual(['sky', 'maker-shop']);
+    expect(await idsOf({ keyword: 'makerd' })).toEqual(['sky']);
+    expect(await idsOf({ keyword: 'uniswa' })).toEqual(['uniswap']);
+  });
+
+  test('a token that resembles a researched project says so', async () => {
+    expect(await first('uniswop')).toMatchObject({ id: 'uniswop', lookAlike: { id: 'uniswap', name: 'Uniswap', likeness: 'near-name' } });
+    expect(await first('uniswap')).toMatchObject({ id: 'uniswap', lookAlike: null });
+  });
+
+  test.each(['bitcoin', 'BTC', 'bitcon'])('%s leads to no token that resembles the coin, and says that it has no page', async (keyword) => {
+    expect(await search({ keyword })).toMatchObject({ projects: [], absent: { name: 'Bitcoin', ticker: 'BTC' } });
+  });
+
+  test('the imitation itself is found by its full name, and marked', async () => {
+    expect(await search({ keyword: 'bitcoin pro' })).toMatchObject({
+      projects: [{ id: 'bitcoin-pro', lookAlike: { id: null, name: 'Bitcoin', likeness: 'near-name' } }],
+      absent: null,
+    });
+  });
+
+  test('a project of that name is not absent, and what resembles it is marked with it', async () => {
+    await store([{ id: 'bitcoin', name: 'Bitcoin', tickers: ['BTC'] }]);
+    expect(await search({ keyword: 'bitcoin' })).toMatchObject({
+      projects: [
+        { id: 'bitcoin', lookAlike: null },
+        { id: 'bitcoin-pro', lookAlike: { id: 'bitcoin' } },
+      ],
+      absent: null,
+    });
   });
 });
 

@@ -1,24 +1,33 @@
 import type { Db } from '@redoubt/db/client';
+import { findKnownCoin, KNOWN_COINS, type KnownCoin } from '@redoubt/domain/catalog/look-alike/known-coins';
+import { listForeignScripts, toLatin } from '@redoubt/domain/catalog/look-alike/skeleton';
 import type { SearchQuery } from '@redoubt/domain/catalog/project/schema';
+import { editDistance } from '@redoubt/domain/catalog/search/edit-distance';
 import { findLookup, type Lookup } from '@redoubt/domain/catalog/search/lookup';
 import { MATCHES_MAX, type SearchMatch, type SearchResponse, type SearchResult } from '@redoubt/domain/catalog/search/schema';
+import { joinWords } from '@redoubt/domain/catalog/search/search-keys';
+import { readWebAddress } from '@redoubt/domain/catalog/search/web-key';
 import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
-import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { toVerdict } from '../listing/to-summary.ts';
 import { toSearchProject } from '../project/project-store.ts';
-import { findFuzzyMatches } from './find-fuzzy-matches.ts';
-import { type Found, findByText, listResultRows, listTrending, type ResultRow } from './search-store.ts';
+import { explainMatches } from './explain-matches.ts';
+import { findOtherwise } from './find-otherwise.ts';
+import { findByAddress, findByShortenedAddress, findByTransaction } from './match-store.ts';
+import { type Found, findByText, GRADES, listResultRows, listTrending, type ResultRow } from './search-store.ts';
 
 type Slice = { readonly offset: number; readonly limit: number };
-type Answer = Pick<SearchResponse, 'projects' | 'total' | 'capped' | 'basis'>;
+type Answer = Pick<SearchResponse, 'projects' | 'total' | 'capped' | 'absent' | 'basis'>;
 
 /**
  * One page of search results, best match first. Source: SRCH-01 to SRCH-07.
  *
- * - A keyword finds projects whose name or ticker contains it, or else fuzzy matches. Every character
- *   is literal.
+ * - A keyword finds projects by names, tickers, aliases, links and names of contracts, in whole or in part; or else what it may
+ *   mean (`findOtherwise`). Every character is literal.
  * - A blank keyword lists trending projects.
- * - An address finds projects with a contract there, a transaction those with an incident in it.
+ * - An address, in any spelling or in a link of an explorer, finds projects with a contract there, a transaction those with an
+ *   incident in it.
+ * - A well-known coin without a page leads to no token that resembles it: `absent` names it.
  *
  * A page past the end is empty.
  */
@@ -28,60 +37,98 @@ export async function searchProjects({ db }: Pick<Context, 'db'>, { keyword, pag
   return { ...answer, page, perPage, hasMore: page * perPage < answer.total };
 }
 
-async function answerTrending(db: Context['db'], slice: Slice): Promise<Answer> {
+async function answerTrending(db: Db, slice: Slice): Promise<Answer> {
   const { rows, total, visited } = await listTrending(db, slice);
-  return { projects: rows.map((row) => toResult(row, null)), total, capped: false, basis: visited ? 'visits' : 'rank' };
+  return { projects: rows.map((row) => toResult(row, null)), total, capped: false, absent: null, basis: visited ? 'visits' : 'rank' };
 }
 
-async function answerKeyword(db: Context['db'], { keyword, slice }: { keyword: string; slice: Slice }): Promise<Answer> {
+async function answerKeyword(db: Db, { keyword, slice }: { keyword: string; slice: Slice }): Promise<Answer> {
   const term = toSearchTerm(keyword);
   const lookup = findLookup(term);
-  if (lookup?.kind === 'address' || lookup?.kind === 'transaction') return answerFound(db, { found: await findOnChain(db, lookup), slice });
+  const onChain = lookup && findOnChain(db, lookup);
+  if (onChain !== undefined) return answerFound(db, { found: await onChain, slice });
   // Invisible characters do not count: the term can be shorter than the keyword.
   if ([...term].length < 2) return answerFound(db, { found: [], slice });
-  const { rows, total } = await findByText(db, { term, ...slice });
-  if (total === 0 && lookup === undefined) return answerFound(db, { found: await findFuzzyMatches(db, { term }), slice });
-  const projects = rows.map((row) => toResult(row, null));
-  return { projects, total: Math.min(total, MATCHES_MAX), capped: total > MATCHES_MAX, basis: null };
+  const coin = findMeantCoin(term);
+  const notLike = coin === undefined ? [] : listNames(coin);
+  const asked = { keyword, term, spellings: [...listSpellings(keyword, term), ...notLike.map(toSearchTerm)] };
+  const { rows, total, grade } = await findByText(db, { ...asked, notLike, ...slice });
+  const known = grade === null || grade > GRADES.alias ? coin : undefined;
+  const absent = known === undefined ? null : { name: known.name, ticker: known.tickers[0] ?? '' };
+  if (grade !== null && grade <= GRADES.beginning) {
+    const matches = await explainMatches(db, { rows, asked });
+    const projects = rows.map((row) => toResult(row, matches.get(row.id) ?? null));
+    return { projects, total: Math.min(total, MATCHES_MAX), capped: total > MATCHES_MAX, absent, basis: null };
+  }
+  // A word inside of names is weaker than another reading of the keyword, except where it names a coin.
+  const others = coin === undefined ? await findOtherwise(db, { term, lookup, held: grade !== null }) : [];
+  if (others.length === 0) {
+    const matches = await explainMatches(db, { rows, asked });
+    const projects = rows.map((row) => toResult(row, matches.get(row.id) ?? null));
+    return { projects, total: Math.min(total, MATCHES_MAX), capped: total > MATCHES_MAX, absent, basis: null };
+  }
+  const weak = total === 0 ? { rows: [], total } : await findByText(db, { ...asked, notLike, offset: 0, limit: WEAK_MAX });
+  const named = new Set(others.map(({ projectId }) => projectId));
+  const found = [...others, ...weak.rows.filter(({ id }) => !named.has(id)).map(({ id }) => ({ projectId: id, match: null }))];
+  return { ...(await answerFound(db, { found, slice })), capped: weak.total > WEAK_MAX };
 }
 
-function findOnChain(db: Context['db'], { kind, text }: Lookup): Promise<readonly Found<SearchMatch>[]> {
-  return kind === 'address' ? findByAddress(db, { address: text }) : findByTransaction(db, { transaction: text });
+/** Names that only hold the keyword, after another reading of it. */
+const WEAK_MAX = 50;
+
+/** The coin that the keyword is, or with one typo or other words around it would be. */
+function findMeantCoin(term: string): KnownCoin | undefined {
+  const exact = findKnownCoin(term);
+  if (exact !== undefined) return exact;
+  if ([...term].length < COIN_TYPO_LENGTH_MIN) return undefined;
+  return KNOWN_COINS.find(({ name }) => editDistance(toSearchTerm(name), term) === 1);
+}
+
+const COIN_TYPO_LENGTH_MIN = 6;
+
+/** All names under which the coin is known: Ethereum and Ether are one. */
+function listNames({ tickers }: KnownCoin): string[] {
+  return KNOWN_COINS.filter((other) => other.tickers.some((ticker) => tickers.includes(ticker))).map(({ name }) => name);
+}
+
+/** Other spellings of a keyword: without spaces and signs, in Latin letters, the domain of a link, the account of a handle. */
+function listSpellings(keyword: string, term: string): string[] {
+  const joined = joinWords(term);
+  const spellings = [
+    ...(joined.length >= JOINED_LENGTH_MIN ? [joined] : []),
+    ...(listForeignScripts(keyword).length > 0 ? [toLatin(keyword)] : []),
+    ...(readWebAddress(term)?.keys ?? []),
+    ...(/^@\w+$/.test(term) ? [`x.com/${term.slice(1)}`] : []),
+  ];
+  return [...new Set(spellings)].filter((spelling) => spelling !== term);
+}
+
+/** Shorter ones are other tickers. */
+const JOINED_LENGTH_MIN = 4;
+
+function findOnChain(db: Db, { kind, text }: Lookup): Promise<readonly Found<SearchMatch>[]> | undefined {
+  switch (kind) {
+    case 'address':
+      return findByAddress(db, { address: text });
+    case 'shortened-address':
+      return findByShortenedAddress(db, { shortened: text });
+    case 'transaction':
+      return findByTransaction(db, { transaction: text });
+    default:
+      return undefined;
+  }
 }
 
 async function answerFound(
-  db: Context['db'],
-  { found, slice: { offset, limit } }: { found: readonly Found<SearchMatch>[]; slice: Slice },
+  db: Db,
+  { found, slice: { offset, limit } }: { found: readonly Found<SearchMatch | null>[]; slice: Slice },
 ): Promise<Answer> {
   const page = new Map(found.slice(offset, offset + limit).map(({ projectId, match }) => [projectId, match]));
-  const rows = page.size === 0 ? [] : await listResultRows(db, { ids: [...page.keys()] });
-  return { projects: rows.map((row) => toResult(row, page.get(row.id) ?? null)), total: found.length, capped: false, basis: null };
+  const rows = await listResultRows(db, { ids: [...page.keys()] });
+  const projects = rows.map((row) => toResult(row, page.get(row.id) ?? null));
+  return { projects, total: found.length, capped: false, absent: null, basis: null };
 }
 
-function toResult({ rated, ...row }: ResultRow, match: SearchMatch | null): SearchResult {
-  return { ...toSearchProject(row), rated, match };
-}
-
-/** Projects with a contract at `address` (lower case) on any chain; real ones first, then by position. */
-async function findByAddress(db: Db, { address }: { address: string }): Promise<readonly Found<SearchMatch>[]> {
-  const { rows } = await sql<Found<SearchMatch>>`
-    select contract.project_id as "projectId", jsonb_build_object('kind', 'contract', 'address', address,
-      'chain', (array_agg(chain order by contract.position))[1], 'name', (array_agg(name order by contract.position))[1],
-      'chains', array_agg(chain order by contract.position)) as match
-    from project_contract as contract join project_listing as listing on listing.project_id = contract.project_id
-    where address = ${address} group by contract.project_id, address, demo, listing.position
-    order by demo, listing.position, contract.project_id`.execute(db);
-  return rows;
-}
-
-/** Projects with an incident in `transaction` (lower case); real ones first, then by position. */
-async function findByTransaction(db: Db, { transaction }: { transaction: string }): Promise<readonly Found<SearchMatch>[]> {
-  const { rows } = await sql<Found<SearchMatch>>`
-    select * from (
-      select distinct on (demo, listing.position, incident.project_id) incident.project_id as "projectId",
-        jsonb_build_object('kind', 'incident', 'transaction', transaction, 'chain', chain, 'title', title, 'date', date) as match
-      from project_incident as incident join project_listing as listing on listing.project_id = incident.project_id
-      where transaction = ${transaction} order by demo, listing.position, incident.project_id, incident.position
-    ) as first`.execute(db);
-  return rows;
+function toResult({ rated, verdict, contracts, lookAlike, ...row }: ResultRow, match: SearchMatch | null): SearchResult {
+  return { ...toSearchProject(row), rated, verdict: toVerdict(verdict, contracts), lookAlike, match };
 }

@@ -7,6 +7,16 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Publication = Grounds & { readonly id: string; readonly projectId: string; readonly statement: Statement };
 
+/** Tables that hold rows of statements. */
+const STATED_TABLES = [
+  'project_audit',
+  'project_contract',
+  'project_link',
+  'project_incident',
+  'project_search_record',
+  'project_bounty',
+] as const;
+
 /** Positions of editors' statements begin after any that a file can have. */
 const FIRST_POSITION = 1_000;
 
@@ -68,15 +78,25 @@ export async function publishStatement(tx: Tx, publication: Publication): Promis
         .execute();
       return;
     }
+    case 'bounty': {
+      const { state, programme, url, rewardMaxUsd = null } = statement;
+      const columns = { programme, url, reward_max_usd: rewardMaxUsd, ended: state === 'ended' };
+      await tx
+        .insertInto('project_bounty')
+        .values({ ...row, ...columns })
+        .execute();
+      return;
+    }
     case 'kyc':
-      // Read from the statement itself, since it expires without a write.
+    case 'verification':
+      // Read from the statement itself: the one expires without a write, the other belongs to a contract of any origin.
       return;
   }
 }
 
 /** Deletes the rows of a statement. */
 export async function withdrawRows(tx: Tx, { id }: { id: string }): Promise<void> {
-  for (const table of ['project_audit', 'project_contract', 'project_link', 'project_incident', 'project_search_record'] as const) {
+  for (const table of STATED_TABLES) {
     await tx.deleteFrom(table).where('statement_id', '=', id).execute();
   }
 }

@@ -3,8 +3,9 @@ import { canonicalJson } from '@redoubt/domain/canonical-json';
 import type { NewFact } from '@redoubt/domain/catalog/score/facts/catalog-facts';
 import { sql } from 'kysely';
 import { endFacts, insertFacts, listFacts, type ProjectFact } from '../fact/fact-store.ts';
+import type { ReplacedFacts } from '../fact/replace-facts.ts';
 
-/** Fewer votes are no answer; votes of younger accounts do not count. Source: docs/methodology.md, COM-04. */
+/** Fewer votes are no answer; votes of younger accounts do not count. Source: docs/methodology-reference.md, COM-04. */
 const VOTES_MIN = 30;
 const ACCOUNT_DAYS_MIN = 7;
 
@@ -14,10 +15,11 @@ const RENEWED_AFTER_MS = 3 * 86_400_000;
 const PARTY = 'visitors';
 
 /** Derives the facts of COM-04 (source V) from the votes that count for the score. */
-export async function replaceVoteFacts(tx: Tx, { at }: { at: Date }): Promise<{ began: number; ended: number }> {
+export async function replaceVoteFacts(tx: Tx, { at }: { at: Date }): Promise<ReplacedFacts> {
   const wanted = new Map((await listCountedVotes(tx)).map(({ projectId, ...answer }) => [projectId, toFact(answer, at)]));
-  const ended: string[] = [];
-  for (const { projectId, fact } of await listFacts(tx, { source: 'V' })) {
+  const ended: ProjectFact[] = [];
+  for (const each of await listFacts(tx, { source: 'V' })) {
+    const { projectId, fact } = each;
     if (fact.subject !== 'COM-04') continue;
     const same = wanted.get(projectId);
     const isUnchanged =
@@ -25,12 +27,12 @@ export async function replaceVoteFacts(tx: Tx, { at }: { at: Date }): Promise<{ 
       canonicalJson(same.answer) === canonicalJson(fact.answer) &&
       same.assessedAt - fact.assessedAt < RENEWED_AFTER_MS;
     if (isUnchanged) wanted.delete(projectId);
-    else ended.push(fact.id);
+    else ended.push(each);
   }
   const facts: ProjectFact<NewFact>[] = [...wanted].map(([projectId, fact]) => ({ projectId, fact }));
-  await endFacts(tx, { ids: ended, at });
+  await endFacts(tx, { ids: ended.map(({ fact }) => fact.id), at });
   await insertFacts(tx, { facts, at });
-  return { began: facts.length, ended: ended.length };
+  return { began: facts.length, ended: ended.length, projects: new Set([...facts, ...ended].map(({ projectId }) => projectId)) };
 }
 
 /** Votes of accounts that are old enough, confirmed and not disabled, for projects with enough of them. */

@@ -1,6 +1,8 @@
+import { verdictLines } from '@redoubt/domain/catalog/verdict/texts';
 import type { MailFrequency } from '@redoubt/domain/follow/notification/decide-notification';
 import { describeState, type MailEntry, SEVERITY_NAMES, titleOf, toSubject } from '@redoubt/domain/follow/notification/text';
 import { type MailItem, renderMail } from '@redoubt/mail/layout';
+import type { NamedVerdict } from '../../catalog/verdict/list-verdicts.ts';
 import type { Site } from '../../people/account/account-mails.ts';
 
 type Mail = { readonly subject: string; readonly text: string; readonly html: string; readonly unsubscribeUrl: string };
@@ -8,13 +10,18 @@ type Mail = { readonly subject: string; readonly text: string; readonly html: st
 /** Entries in a mail; the rest is counted. */
 const ITEMS_MAX = 50;
 
+type MailParams = {
+  readonly entries: readonly MailEntry[];
+  /** What the projects of the entries come to today, by id. */
+  readonly verdicts: ReadonlyMap<string, Pick<NamedVerdict, 'verdict'>>;
+  readonly frequency: MailFrequency;
+  readonly preferenceId: string;
+};
+
 /**
  * The mail about raised and retracted events. `preferenceId` is the key of its unsubscribe link.
  */
-export function notificationMail(
-  { name, origin }: Site,
-  { entries, frequency, preferenceId }: { entries: readonly MailEntry[]; frequency: MailFrequency; preferenceId: string },
-): Mail {
+export function notificationMail({ name, origin }: Site, { entries, verdicts, frequency, preferenceId }: MailParams): Mail {
   const rest = entries.length - ITEMS_MAX;
   return {
     subject: toSubject(entries, frequency),
@@ -22,7 +29,7 @@ export function notificationMail(
     ...renderMail({
       heading: toHeading(entries, frequency),
       paragraphs: [],
-      items: entries.slice(0, ITEMS_MAX).map((each) => toItem(each, origin)),
+      items: toItems(entries.slice(0, ITEMS_MAX), verdicts, origin),
       action: { label: rest > 0 ? `See these and ${rest} more` : 'Open your inbox', url: `${origin}/my/notices` },
       footer: {
         words: `${name} writes to you because you watch these projects, or a wallet in your portfolio holds their tokens.`,
@@ -39,6 +46,17 @@ function toHeading(entries: readonly MailEntry[], frequency: MailFrequency): str
   if (frequency === 'daily') return 'What happened since yesterday';
   if (frequency === 'weekly') return 'What happened this week';
   return entries.every(({ transition }) => transition === 'retracted') ? 'This was retracted' : 'This just happened';
+}
+
+/** Each event; the first of a project says what the project comes to. */
+function toItems(entries: readonly MailEntry[], verdicts: MailParams['verdicts'], origin: string): MailItem[] {
+  const said = new Set<string>();
+  return entries.map((entry) => {
+    const item = toItem(entry, origin);
+    const known = said.has(entry.project.id) ? undefined : verdicts.get(entry.project.id);
+    said.add(entry.project.id);
+    return known === undefined ? item : { ...item, lines: [...item.lines, ...verdictLines(known.verdict)] };
+  });
 }
 
 function toItem({ transition, severity, state, kind, project, title, detail, path, happenedAt }: MailEntry, origin: string): MailItem {

@@ -104,6 +104,8 @@ test('NOTE-01: watchers of a project are notified of its alert in the inbox and 
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Major: Harbour: The owner changed');
   expect(mail?.text_body).toContain('Its block is not final');
+  // What its project comes to, with why.
+  expect(mail?.text_body).toContain('Not known. A name and an address are on record, nothing else.');
   expect(await inboxOf(bea)).toEqual([]);
   expect(await mailsTo(bea)).toEqual([]);
 });

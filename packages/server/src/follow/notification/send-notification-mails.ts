@@ -4,6 +4,7 @@ import type { MailEntry } from '@redoubt/domain/follow/notification/text';
 import type { UserId } from '@redoubt/domain/ids';
 import { DAY_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
+import { listVerdicts } from '../../catalog/verdict/list-verdicts.ts';
 import type { Site } from '../../people/account/account-mails.ts';
 import { lockUsers } from '../../people/account/user-store.ts';
 import { ensurePreference } from '../../people/preferences/preferences-store.ts';
@@ -48,13 +49,19 @@ async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Pro
   const reader = await findReader(tx, { userId });
   const { id: preferenceId } = await ensurePreference(tx, { userId });
   const wanted = entries.filter((entry) => isStillWanted(entry, reader));
+  const verdicts = await listVerdicts(tx, { projectIds: wanted.map(({ project }) => project.id) });
   const groups = Object.values(Object.groupBy(wanted, (entry) => toGroup(entry)));
   for (const group of groups) {
     const [first] = group ?? [];
     if (group === undefined || first === undefined || reader.email === null) continue;
-    const { subject, text, html, unsubscribeUrl } = notificationMail(site, { entries: group, frequency: first.frequency, preferenceId });
+    const { subject, text, html, unsubscribeUrl } = notificationMail(site, {
+      entries: group,
+      verdicts,
+      frequency: first.frequency,
+      preferenceId,
+    });
     const expiresAt = new Date(now.getTime() + MAIL_DAYS * DAY_MS);
-    await enqueueMail(tx, { to: reader.email, subject, text, html, expiresAt, unsubscribeUrl });
+    await enqueueMail(tx, { to: reader.email, subject, text, html, expiresAt, unsubscribeUrl, urgency: 'bulk' });
   }
   await settle(tx, { userId, entries: wanted, mailedAt: now });
   const unwanted = entries.filter((entry) => !wanted.includes(entry));

@@ -6,6 +6,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { Holding, TokenAlerts, TokenPowers, WalletHoldings, WalletQuery } from '@redoubt/domain/onchain/wallet/holdings';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { findNativeSymbol } from '@redoubt/domain/platform/chain/native-symbol';
+import { listVerdicts, type NamedVerdict } from '../../catalog/verdict/list-verdicts.ts';
 import type { Price } from '../../onchain/price/price-tokens.ts';
 import { cents, toPriceUsd } from '../../onchain/price/price-tokens.ts';
 import { CONTRACTS_MAX, NATIVE, type NamedPrices, readPrices } from '../../onchain/price/read-prices.ts';
@@ -54,11 +55,13 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
     const held = candidates.filter((token) => (amounts.get(token) ?? 0n) > 0n);
     const shown = [...new Set([...held, ...allowances.map(({ token }) => token)])];
     const prices = await readPrices(reader, { known, shown, now: chain.time, nativeSymbol: findNativeSymbol(slug) });
-    const [powers, alerts] = await Promise.all([
+    const projectIds = held.flatMap((address) => prices.tokens.get(address)?.known?.projectId ?? []);
+    const [powers, alerts, projects] = await Promise.all([
       describePowers(db, { chainId: chain.chainId, tokens: held.flatMap((address) => prices.tokens.get(address) ?? []) }),
-      countAlerts(db, { projectIds: held.flatMap((address) => prices.tokens.get(address)?.known?.projectId ?? []) }),
+      countAlerts(db, { projectIds }),
+      listVerdicts(db, { projectIds }),
     ]);
-    const holdings = toHoldings({ slug, native, held, amounts, powers, alerts, ...prices });
+    const holdings = toHoldings({ slug, native, held, amounts, powers, alerts, projects, ...prices });
     const approvals = await toApprovals({ db, client, reader }, { slug, allowances, amounts, ...prices });
     const valued = holdings.filter(({ valueUsd }) => valueUsd !== null);
     const total = valued.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0);
@@ -140,10 +143,11 @@ type Counted = NamedPrices & {
   powers: ReadonlyMap<Hex, TokenPowers>;
   /** By project. */
   alerts: ReadonlyMap<string, TokenAlerts>;
+  projects: ReadonlyMap<string, NamedVerdict>;
 };
 
 /** The most valuable first, those without a price last, then by symbol. */
-function toHoldings({ slug, native, held, amounts, powers, alerts, tokens, prices, nameOf }: Counted): Holding[] {
+function toHoldings({ slug, native, held, amounts, powers, alerts, projects, tokens, prices, nameOf }: Counted): Holding[] {
   const symbol = findNativeSymbol(slug) ?? 'Native currency';
   const own: Holding = {
     symbol,
@@ -151,6 +155,7 @@ function toHoldings({ slug, native, held, amounts, powers, alerts, tokens, price
     contract: null,
     ...worthOf(formatUnits(native, 18), prices.get(NATIVE), nameOf),
     projectId: null,
+    project: null,
     score: null,
     powers: null,
     alerts: null,
@@ -166,9 +171,10 @@ function toHoldings({ slug, native, held, amounts, powers, alerts, tokens, price
         contract: address,
         ...worthOf(balance, prices.get(address), nameOf),
         projectId: token.known?.projectId ?? null,
+        project: (token.known?.projectId && projects.get(token.known.projectId)) || null,
         score: token.known?.score ?? null,
         powers: powers.get(address) ?? null,
-        alerts: (token.known && alerts.get(token.known.projectId)) ?? null,
+        alerts: (token.known?.projectId && alerts.get(token.known.projectId)) || null,
       },
     ];
   });

@@ -39,7 +39,7 @@ test('NOTE-07: a wallet on an unreachable chain keeps its holdings and is not re
   await replaceHoldings({ db }, { walletId, projects: ['harbour'] });
   await db.updateTable('wallet').set({ held_at: null }).where('id', '=', walletId).execute();
   const context = { db, log, clientOf: async () => undefined };
-  expect(await readHoldings(context)).toEqual({ read: 0, failed: 1 });
-  expect(await readHoldings(context)).toEqual({ read: 0, failed: 0 });
+  expect(await readHoldings(context, { walletsMax: 60 })).toEqual({ read: 0, failed: 1 });
+  expect(await readHoldings(context, { walletsMax: 60 })).toEqual({ read: 0, failed: 0 });
   expect(await held(walletId)).toEqual(['harbour']);
 });

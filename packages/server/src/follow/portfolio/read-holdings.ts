@@ -9,15 +9,16 @@ type HoldingsContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chain
 
 /** Age at which the holdings of a wallet are read again. */
 const OLDER_THAN_MINUTES = 60;
-/** Wallets in one run. */
-const WALLETS_MAX = 60;
 
 /**
  * Records which projects' tokens the wallets hold that are due: their owners are notified of events
  * of these projects. A wallet that cannot be read keeps its earlier holdings and is retried after
  * the others.
  */
-export async function readHoldings({ db, log, clientOf }: HoldingsContext): Promise<{ read: number; failed: number }> {
+export async function readHoldings(
+  { db, log, clientOf }: HoldingsContext,
+  { walletsMax }: { walletsMax: number },
+): Promise<{ read: number; failed: number }> {
   const due = await db
     .selectFrom('wallet')
     .where((wallet) =>
@@ -25,7 +26,7 @@ export async function readHoldings({ db, log, clientOf }: HoldingsContext): Prom
     )
     .orderBy('held_at', (order) => order.asc().nullsFirst())
     .orderBy('id')
-    .limit(WALLETS_MAX)
+    .limit(walletsMax)
     .select(['id', 'protocol', 'address'])
     .execute();
   let read = 0;

@@ -42,6 +42,7 @@ export async function listNewestTransactions(
     join project p on p.id = c.project_id
     order by n.time desc, n.block desc, n.tx_index desc`.execute(db);
   return rows.map(({ hash, block: number, time, sender, contract, selector, ok, id, name }) => ({
+    chain,
     hash: toHex(hash),
     block: Number(number),
     at: time.toISOString(),

@@ -22,7 +22,7 @@ export async function notifySubscribers(
   return inTransaction(db, async (tx) => {
     const addresses = await drainSubscriptions(tx, { topic });
     const expiresAt = new Date(Date.now() + MAIL_DAYS * DAY_MS);
-    for (const to of addresses) await enqueueMail(tx, { to, ...launchMail(site, { topic }), expiresAt });
+    for (const to of addresses) await enqueueMail(tx, { to, ...launchMail(site, { topic }), expiresAt, urgency: 'bulk' });
     await appendAuditLog(tx, { actor, action: 'notice.send', subject: topic, details: { mails: addresses.length } });
     return addresses.length;
   });

@@ -24,6 +24,7 @@ test('an empty catalogue counts nothing and names nothing', async () => {
     teamsSearched: 0,
     teamsNamed: 0,
     identityChecked: 0,
+    pentests: 0,
     mostAudited: null,
   });
   expect(await getFollowingFigures(ctx)).toEqual({ projects: 0, contracts: 0, transactions: 0, events: 0, newest: null, liveliest: null });
@@ -52,6 +53,19 @@ describe('with two real projects and one of the demo chain', () => {
     await using folder = await createCatalogFolder({ 'harbour.json': harbour, 'lighthouse.json': lighthouse, 'demo.json': demo });
     await importCatalog(ctx, { path: folder.path, actor: 'test' });
     await database.ownerDb.updateTable('project').set({ demo: true }).where('id', '=', 'demo').execute();
+    const pentest = { kind: 'pentest' as const, scope: 'App', source, stated_on: '2026-11-20' };
+    const published = { ...pentest, state: 'published' as const, report_url: source, reported_on: '2026-11-20' };
+    await database.ownerDb
+      .insertInto('engagement')
+      .values([
+        { project_id: 'harbour', ...published },
+        { project_id: 'demo', ...published },
+      ])
+      .execute();
+    await database.ownerDb
+      .insertInto('engagement')
+      .values({ project_id: 'harbour', ...pentest, state: 'in-review' })
+      .execute();
     await insertChainRows(database.ownerDb, {
       indexed: 20,
       contracts: { demo: [1, 2], lighthouse: [3] },
@@ -78,6 +92,7 @@ describe('with two real projects and one of the demo chain', () => {
       teamsSearched: 1,
       teamsNamed: 1,
       identityChecked: 1,
+      pentests: 1,
       mostAudited: { id: 'harbour', name: 'Harbour' },
     });
   });

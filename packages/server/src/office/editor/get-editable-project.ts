@@ -34,7 +34,10 @@ export type EditableProject = {
 
 /** What editors see of a real project. Throws `ResourceNotFoundException`. */
 export async function getEditableProject({ db }: Pick<Context, 'db'>, { id }: { id: ProjectId }): Promise<EditableProject> {
-  const [files, whole] = [(await listProjectRows(db, { id })).get(id), (await listProjectRows(db, { id, whole: true })).get(id)];
+  const [files, whole] = [
+    (await listProjectRows(db, { ids: [id] })).get(id),
+    (await listProjectRows(db, { ids: [id], whole: true })).get(id),
+  ];
   if (files === undefined || whole === undefined) throw new AppError('ResourceNotFoundException', { message: 'There is no such project.' });
   const statements = await db
     .selectFrom('editor_statement')

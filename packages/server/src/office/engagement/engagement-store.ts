@@ -1,37 +1,50 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import {
   type Engagement,
+  type EngagementKind,
   type EngagementState,
   type KeptEngagement,
+  type Publication,
+  publicState,
   type RequestedEngagement,
   UNDER_WAY,
 } from '@redoubt/domain/office/engagement/schema';
 import { sql } from 'kysely';
 import { type ProjectRow, toSearchProject } from '../../catalog/project/project-store.ts';
 
-const COLUMNS = sql`engagement.id::text, engagement.state, engagement.scope, engagement.code, engagement.commit_hash as commit,
+/** The newest published report of each engagement, as `Publication`. */
+export const PUBLICATION = sql`(select jsonb_build_object('id', id, 'version', version, 'state', state, 'disclosure', disclosure,
+  'reason', reason) from audit_report where engagement_id = engagement.id and published_at is not null
+  order by version desc limit 1) as publication`;
+
+const COLUMNS = sql`engagement.id::text, engagement.kind, engagement.state, engagement.scope, engagement.code, engagement.commit_hash as commit,
   engagement.starts_on::text as "startsOn", engagement.expected_on::text as "expectedOn", engagement.source,
-  engagement.stated_on::text as "statedOn", engagement.statement_id::text as "statementId", engagement.quote_reference as quote`;
+  engagement.stated_on::text as "statedOn", engagement.statement_id::text as "statementId", engagement.quote_reference as quote,
+  engagement.key, ${PUBLICATION}`;
 
 const PROJECT = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers,
   'icon', project.icon, 'rank', listing.rank, 'demo', project.demo) as project`;
 
-/** Audits under way, the nearest to their end first. */
+/** Engagements under way, the nearest to their end first, as everybody may see them. */
 export async function listUnderWay(db: Db, { limit }: { limit: number }): Promise<Engagement[]> {
-  return list(
+  const engagements = await list(
     db,
     sql`where engagement.state = any(${UNDER_WAY}::text[]) and not project.demo
       order by array_position(${UNDER_WAY}::text[], engagement.state), engagement.expected_on nulls last, engagement.id
       limit ${limit}`,
   );
+  return engagements.map(({ key: _key, quote: _quote, publication: _publication, ...engagement }) => ({
+    ...engagement,
+    state: publicState(engagement.state),
+  }));
 }
 
-/** All engagements, those under way first; or those of one project. */
+/** All engagements of real projects, those under way first; or those of one project. */
 export async function listEngagements(db: Db, { projectId }: { projectId?: string } = {}): Promise<KeptEngagement[]> {
-  const mine = projectId === undefined ? sql`true` : sql`engagement.project_id = ${projectId}`;
+  const mine = projectId === undefined ? sql`not project.demo` : sql`engagement.project_id = ${projectId}`;
   return list(
     db,
-    sql`where ${mine} order by array_position(array['fix-review', 'in-review', 'scheduled', 'quoted', 'published'], engagement.state),
+    sql`where ${mine} order by array_position(array['fix-review', 'draft-shared', 'in-review', 'scheduled', 'quoted', 'published'], engagement.state),
       engagement.changed_at desc, engagement.id desc limit 200`,
   );
 }
@@ -48,9 +61,17 @@ async function list(db: Db, rest: ReturnType<typeof sql>): Promise<KeptEngagemen
   return rows.map(({ project, ...engagement }) => ({ ...engagement, project: toSearchProject(project) }));
 }
 
+/** What became of the report of engagement `id`. */
+export async function findPublication(db: Db, { id }: { id: string }): Promise<Publication | null> {
+  const { rows } = await sql<{ publication: Publication | null }>`
+    select ${PUBLICATION} from engagement where engagement.id = ${id}`.execute(db);
+  return rows[0]?.publication ?? null;
+}
+
 export type LockedEngagement = {
   id: string;
   project_id: string;
+  kind: EngagementKind;
   state: EngagementState;
   scope: string;
   quote_reference: string | null;
@@ -61,7 +82,7 @@ export async function lockEngagement(tx: Tx, { id }: { id: string }): Promise<Lo
   return tx
     .selectFrom('engagement')
     .where('id', '=', id)
-    .select(['id', 'project_id', 'state', 'scope', 'quote_reference'])
+    .select(['id', 'project_id', 'kind', 'state', 'scope', 'quote_reference'])
     .forUpdate()
     .executeTakeFirst();
 }

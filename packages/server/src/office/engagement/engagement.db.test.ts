@@ -1,4 +1,5 @@
 import { ProjectId, UserId } from '@redoubt/domain/ids';
+import { statementText } from '@redoubt/domain/office/pentest/schema';
 import { QuoteBody } from '@redoubt/domain/office/quote/schema';
 import { createSmtpTransport } from '@redoubt/mail/smtp-transport';
 import { audit, catalogProject } from '@redoubt/testing/database/builders';
@@ -23,6 +24,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const harbour = ProjectId.parse('harbour');
 const site = { name: 'Redoubt', origin: 'https://redoubt.example' };
 const grounds = { source: 'https://harbour.example/news', statedOn: '2026-11-20', actor: 'edith001', site };
+const ISSUE = { title: 'Open door', severity: 'major', status: 'resolved' } as const;
 const report = { url: 'https://redoubt.example/harbour.pdf', date: '2026-11-19', issues: [] };
 
 beforeEach(async () => {
@@ -64,6 +66,73 @@ test('ENG-01: who asked for an audit is told once of each state, with the page t
   expect(sent[4]?.text).toContain('https://redoubt.example/projects/harbour?tab=code');
   // The address was typed, perhaps by a stranger: nothing that was typed beside it is mailed to it.
   expect(JSON.stringify(sent)).not.toContain('Typed');
+});
+
+/** Writes what a penetration test needs before it begins; that it needs it is tested with its calls. */
+async function proveAll(id: string) {
+  const window = { from: '2026-12-01T09:00:00.000Z', to: '2026-12-02T09:00:00.000Z' };
+  const target = { kind: 'domain' as const, value: 'harbour.example', provenBy: 'dns' as const, checkedAt: null, found: null };
+  const statement = statementText({ project: 'Harbour', provider: site.name, targets: [target], window, rules: '' });
+  const row = { engagement_id: id, token: 'ab'.repeat(16), window_from: window.from, window_to: window.to };
+  await db
+    .insertInto('pentest')
+    .values({ ...row, signer: 'Mara', statement, signed_at: new Date() })
+    .execute();
+  const proven = { proven_by: 'dns' as const, checked_at: new Date(), found: 'A TXT record.' };
+  await db
+    .insertInto('pentest_target')
+    .values({ engagement_id: id, kind: 'domain', value: target.value, position: 0, ...proven })
+    .execute();
+}
+
+test('PEN-01: a penetration test is named as one, counts as no audit, and is in the list of its product once its report is published', async () => {
+  const { reference } = await ask();
+  const given = { projectId: harbour, kind: 'pentest' as const, scope: 'Web application', ...grounds };
+  const listed = () =>
+    db
+      .selectFrom('project_listing')
+      .where('project_id', '=', 'harbour')
+      .select(['audits', 'audit_status', 'audit_started_on', 'products'])
+      .executeTakeFirstOrThrow();
+  const statements = () => db.selectFrom('editor_statement').select('id').execute();
+  const before = await listed();
+  const stated = await statements();
+  const { id } = await saveEngagement({ db }, { ...given, quote: reference });
+  await proveAll(id);
+  for (const state of ['scheduled', 'in-review', 'fix-review'] as const) {
+    await moveEngagement({ db }, { id, state, ...grounds });
+    expect(await listed()).toEqual(before);
+  }
+  expect(await listUnderWay(db, { limit: 5 })).toMatchObject([{ id, kind: 'pentest', scope: 'Web application' }]);
+  await expect(
+    moveEngagement({ db }, { id, state: 'published', report: { ...report, issues: [ISSUE] }, ...grounds }),
+  ).rejects.toMatchObject({ code: 'InvalidParameterException', field: 'report.issues' });
+  await moveEngagement({ db }, { id, state: 'published', report, ...grounds });
+  expect(await listed()).toEqual({ ...before, products: ['pentest'] });
+  expect(await statements()).toEqual(stated);
+  const { report_url, reported_on } = await db.selectFrom('engagement').selectAll().executeTakeFirstOrThrow();
+  expect({ report_url, reported_on }).toEqual({ report_url: report.url, reported_on: report.date });
+  const sent = await mails();
+  expect(sent.map(({ subject }) => subject.split(': ')[1])).toEqual(['quoted', 'scheduled', 'in review', 'retest', 'published']);
+  for (const { text } of sent) expect(text).toContain('Penetration test: Web application');
+  expect(JSON.stringify(sent)).not.toMatch(/audit/i);
+  // What was published wrongly goes back, and is no longer listed.
+  await moveEngagement({ db }, { id, state: 'fix-review', ...grounds });
+  expect(await listed()).toEqual(before);
+});
+
+test('PEN-02: an engagement stays an audit or a penetration test, and what is asked of audits alone is refused at its field', async () => {
+  const { id } = await saveEngagement({ db }, { projectId: harbour, kind: 'pentest', scope: 'App', ...grounds });
+  const change = { id, projectId: harbour, scope: 'Application', ...grounds };
+  await expect(saveEngagement({ db }, { ...change, kind: 'audit' })).rejects.toMatchObject({ code: 'ConflictException' });
+  expect(await saveEngagement({ db }, change)).toEqual({ id, state: 'quoted' });
+  for (const [field, value] of [
+    ['code', 'https://harbour.example/code'],
+    ['commit', 'abcdef1'],
+  ] as const) {
+    const refused = { code: 'InvalidParameterException', field };
+    await expect(saveEngagement({ db }, { ...change, [field]: value })).rejects.toMatchObject(refused);
+  }
 });
 
 test('ENG-02: a rejected state, a state reached already, and a change that keeps the state notify no one', async () => {

@@ -7,6 +7,7 @@ import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { findQuoteForUpdate, updateQuoteState } from '../quote/quote-store.ts';
 import { engagementMail } from './engagement-mail.ts';
+import { findPublication } from './engagement-store.ts';
 
 const MAIL_DAYS = 3;
 
@@ -28,11 +29,20 @@ export async function notifyRequester(tx: Tx, { id, reference, site, actor }: Ne
     .selectFrom('engagement')
     .innerJoin('project', 'project.id', 'engagement.project_id')
     .where('engagement.id', '=', id)
-    .select(['engagement.state', 'engagement.scope', 'starts_on as startsOn', 'expected_on as expectedOn', 'project.id', 'project.name'])
+    .select([
+      'engagement.kind',
+      'engagement.state',
+      'engagement.scope',
+      'starts_on as startsOn',
+      'expected_on as expectedOn',
+      'project.id',
+      'project.name',
+    ])
     .executeTakeFirstOrThrow();
   const { id: projectId, name, ...rest } = engagement;
   const mail = engagementMail(site, {
     ...rest,
+    publication: await findPublication(tx, { id }),
     reference,
     page: `/quotes/${reference}?key=${quote.key}`,
     project: { id: projectId, name },

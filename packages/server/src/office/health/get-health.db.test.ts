@@ -3,6 +3,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { recordHeartbeat } from '../../platform/heartbeat/worker-heartbeat-store.ts';
+import { addJob } from '../../platform/job/add-job.ts';
 import { getHealth } from './get-health.ts';
 import { readSystemFigures } from './read-system-figures.ts';
 
@@ -82,5 +83,34 @@ test('the figures count what waits and what was', async () => {
     .insertInto('event')
     .values({ name: 'Vote', properties: '{}', visitor: Buffer.from('v'), user_id: null })
     .execute();
-  expect(await readSystemFigures({ db })).toMatchObject({ outboxLength: 1, events: 1 });
+  expect(await readSystemFigures({ db })).toMatchObject({ outboxLength: 1, mailsDropped: 1, webhooksWaiting: 0, events: 1, gaps: [] });
+});
+
+test('jobs are counted by name: those that wait, run and failed for good, and how long the oldest waits', async () => {
+  await addJob(db, 'sweep', {});
+  await addJob(db, 'sweep', {}, { delaySeconds: 3_600 });
+  await addJob(db, 'score-projects', {});
+  await sql`update graphile_worker._private_jobs set run_at = now() - interval '2 minutes' where id = (select min(id) from graphile_worker._private_jobs)`.execute(
+    db,
+  );
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where id = (select max(id) from graphile_worker._private_jobs)`.execute(
+    db,
+  );
+  const { jobs } = await readSystemFigures({ db });
+  expect(jobs).toEqual([
+    { job: 'score-projects', waiting: 0, running: 0, failed: 1, ageSeconds: 0 },
+    { job: 'sweep', waiting: 1, running: 0, failed: 0, ageSeconds: expect.closeTo(120, -1) },
+  ]);
+});
+
+test('of a chain, what of its past is not read and how far the search for alerts is behind are measured', async () => {
+  await sql`
+    insert into chain (chain_id, slug, public, phase, head, head_time, indexed, indexed_hash, indexed_time)
+    values (31337, 'demo', false, 'live', 1000, now(), 1000, ${Buffer.alloc(32)}, now())`.execute(db);
+  await sql`insert into chain_endpoint (chain_id, position, host, state, checked_at) values (31337, 0, '127.0.0.1', 'ok', now())`.execute(
+    db,
+  );
+  await sql`insert into alert_cursor (chain_id, block, block_time) values (31337, 900, now() - interval '90 seconds')`.execute(db);
+  expect((await readSystemFigures({ db })).gaps).toEqual([{ chain: 'demo', pastBlocks: 0, alertLagSeconds: expect.closeTo(90, -1) }]);
+  await sql`delete from chain`.execute(db);
 });

@@ -42,7 +42,7 @@ export async function decideIncidentReport(
       const details = { state, ...(reason !== undefined && { reason }), ...(incident !== undefined && { incident }) };
       await appendAuditLog(tx, { actor, action: 'report.decide', subject, details });
     }
-    if (incident !== undefined) await refreshCatalog(tx);
+    if (incident !== undefined) await refreshCatalog(tx, { changed: [incident.projectId] });
   });
 }
 

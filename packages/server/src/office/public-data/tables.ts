@@ -1,5 +1,6 @@
 import { SEVERITIES } from '@redoubt/domain/severity';
 import { type RawBuilder, sql } from 'kysely';
+import { bountyInForce } from '../../catalog/project/project-rows.ts';
 import type { Column, DataTable } from './data-table.ts';
 
 const column = (name: string, from: RawBuilder<unknown>, about: string): Column => ({ name, from, about });
@@ -37,7 +38,8 @@ const projects: DataTable = {
     column('tickers', sql`array_to_string(project.tickers, ' ')`, 'Its tokens, with spaces between'),
     column('categories', sql`array_to_string(project.categories, ' ')`, 'What kind of project it is'),
     column('chains', sql`array_to_string(t.chains, ' ')`, 'Chains of its contracts'),
-    column('rank', listed('rank'), 'Place by score; provisional while it is not rated'),
+    column('status', listed('status'), 'live, winding-down, closed, merged or renamed; empty where not known'),
+    column('rank', listed('rank'), 'Place by verdict; empty where the verdict is not known'),
     column('rated', listed('rated'), 'Whether enough is known for a letter'),
     column('tier', listed('tier'), 'A to E, or NR'),
     column('score_low', sql`floor(t.score_low + 1e-9)`, 'What is proven, 0 to 100'),
@@ -118,6 +120,10 @@ const incidents = statedTable({
     column('cause', listed('cause'), 'How it could happen'),
     column('loss_usd', sql`t.loss_usd::text`, 'Whole US dollars at the time; empty where no source states it'),
     column('share_lost', listed('share_lost'), 'At least which part of the value was lost'),
+    column('lost_by', listed('lost_by'), 'Who failed: contracts, keys, front-end, third-party or user'),
+    column('returned_share', sql`t.returned ->> 'share'`, 'At least how much of the loss came back: all, half, part or none'),
+    column('returned_usd', sql`t.returned ->> 'usd'`, 'In whole US dollars, where the source states it'),
+    column('event', listed('event'), 'The same for rows that are one event: sum each event once'),
     column('chain', listed('chain'), 'Where'),
     column('transaction', listed('transaction'), 'One transaction of it'),
     SOURCE,
@@ -132,7 +138,7 @@ const links = statedTable({
   columns: [column('kind', listed('kind'), 'website, documentation and so on'), column('url', listed('url'), 'Where it leads'), SOURCE],
 });
 
-const bounties = statedTable({
+const bountyRows = statedTable({
   name: 'bounties',
   title: 'Bounties',
   about: 'Programmes that pay finders of faults.',
@@ -145,6 +151,9 @@ const bounties = statedTable({
     SOURCE,
   ],
 });
+
+/** One of a project: its editors' where they state one, otherwise its file's. */
+const bounties: DataTable = { ...bountyRows, where: sql<boolean>`not project.demo and ${bountyInForce('t')}` };
 
 const searches: DataTable = {
   ...statedTable({

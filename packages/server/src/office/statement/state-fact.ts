@@ -28,53 +28,72 @@ export async function stateFact(
   { id, projectId, statement, source, statedOn, actor }: StateBody & Actor,
 ): Promise<{ id: string; projectId: ProjectId }> {
   requirePast(statedOn);
-  // Asked before anything is locked: another machine answers.
+  // Params before anything is locked: another machine answers.
   const proofs =
     statement.what === 'contract' && statement.claim !== undefined
       ? await checkClaim(ctx, { projectId, contract: statement, claim: statement.claim })
       : undefined;
   return inTransaction(ctx.db, async (tx) => {
     await lockCatalog(tx);
-    await requireProject(tx, { projectId, statement });
-    const before = id === undefined ? undefined : await requireStatement(tx, { id });
-    if (before !== undefined && (before.project_id !== projectId || before.body.what !== statement.what)) {
-      throw new AppError('ConflictException', { message: 'A statement stays with its project, and of its kind.' });
-    }
-    await refuseRepeats(tx, { id, projectId, statement });
-    const row = {
-      body: JSON.stringify(statement),
-      proofs: proofs === undefined ? null : JSON.stringify(proofs),
-      source,
-      stated_on: statedOn,
-    };
-    const kept =
-      id === undefined
-        ? await tx
-            .insertInto('editor_statement')
-            .values({ project_id: projectId, what: statement.what, ...row })
-            .returning('id')
-            .executeTakeFirstOrThrow()
-        : await tx
-            .updateTable('editor_statement')
-            .set({ ...row, changed_at: sql<Date>`now()` })
-            .where('id', '=', id)
-            .returning('id')
-            .executeTakeFirstOrThrow();
-    await publishStatement(tx, { id: kept.id, projectId, statement, source, statedOn });
-    if (statement.what === 'incident' && before === undefined)
-      await raiseNewIncident(tx, { id: kept.id, projectId, incident: statement, source });
+    const { entry, ...written } = await writeStatement(tx, { id, projectId, statement, source, statedOn, proofs });
     await follow(tx, { projectId });
-    const details = {
-      id: kept.id,
-      statement,
-      source,
-      statedOn,
-      ...(proofs !== undefined && { proofs }),
-      ...(before !== undefined && { before: before.body }),
-    };
-    await appendAuditLog(tx, { actor, action: before === undefined ? 'statement.add' : 'statement.change', subject: projectId, details });
-    return { id: kept.id, projectId };
+    await appendAuditLog(tx, { actor, ...entry });
+    return written;
   });
+}
+
+type NewStatement = StateBody & {
+  readonly proofs?: Awaited<ReturnType<typeof checkClaim>> | undefined;
+  /** The file's bounty that this one takes the place of, having been seen. */
+  readonly replaces?: StatementOf<'bounty'>;
+};
+
+/**
+ * Writes one statement as `stateFact` does, within a transaction that holds the catalogue's lock. The caller lets follow what is
+ * derived, then appends `entry` to the audit log.
+ */
+export async function writeStatement(tx: Tx, { id, projectId, statement, source, statedOn, proofs, replaces }: NewStatement) {
+  await requireProject(tx, { projectId, statement });
+  const before = id === undefined ? undefined : await requireStatement(tx, { id });
+  if (before !== undefined && (before.project_id !== projectId || before.body.what !== statement.what)) {
+    throw new AppError('ConflictException', { message: 'A statement stays with its project, and of its kind.' });
+  }
+  if (id !== undefined) await refuseReports(tx, { id });
+  await refuseRepeats(tx, { id, projectId, statement, replaces: replaces !== undefined });
+  const row = {
+    body: JSON.stringify(statement),
+    proofs: proofs === undefined ? null : JSON.stringify(proofs),
+    ...(replaces !== undefined && { replaces: JSON.stringify(replaces) }),
+    source,
+    stated_on: statedOn,
+  };
+  const kept =
+    id === undefined
+      ? await tx
+          .insertInto('editor_statement')
+          .values({ project_id: projectId, what: statement.what, ...row })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tx
+          .updateTable('editor_statement')
+          .set({ ...row, changed_at: sql<Date>`now()` })
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+  await publishStatement(tx, { id: kept.id, projectId, statement, source, statedOn });
+  if (statement.what === 'incident' && before === undefined)
+    await raiseNewIncident(tx, { id: kept.id, projectId, incident: statement, source });
+  const details = {
+    id: kept.id,
+    statement,
+    source,
+    statedOn,
+    ...(proofs !== undefined && { proofs }),
+    ...(replaces !== undefined && { replaces }),
+    ...(before !== undefined && { before: before.body }),
+  };
+  const action = before === undefined ? 'statement.add' : 'statement.change';
+  return { id: kept.id, projectId, entry: { action, subject: projectId, details } };
 }
 
 /** What is known late is written down and no news. */
@@ -103,6 +122,7 @@ export async function withdrawStatement(
   return inTransaction(db, async (tx) => {
     await lockCatalog(tx);
     const { project_id, body } = await requireStatement(tx, { id });
+    await refuseReports(tx, { id });
     if (body.what === 'about') throw new AppError('ConflictException', { message: 'What a project is can be changed, not taken back.' });
     if (body.what === 'kyc') {
       if (reason === undefined)
@@ -133,7 +153,7 @@ export async function follow(tx: Tx, { projectId }: { projectId: string }): Prom
     .set({ updated_at: sql<Date>`now()`, origin: sql<'editor'>`case origin when 'token-list' then 'editor' else origin end` })
     .where('id', '=', projectId)
     .execute();
-  await refreshCatalog(tx);
+  await refreshCatalog(tx, { changed: [projectId] });
 }
 
 /** A source cannot have been read on a future day. */
@@ -162,14 +182,30 @@ async function requireProject(tx: Tx, { projectId, statement }: { projectId: str
   }
 }
 
+/** What a signed report states is changed with the report, so that page and report say the same. */
+async function refuseReports(tx: Tx, { id }: { id: string }): Promise<void> {
+  const report = await tx
+    .selectFrom('engagement')
+    .innerJoin('audit_report', 'audit_report.engagement_id', 'engagement.id')
+    .where('engagement.statement_id', '=', id)
+    .where('audit_report.state', '=', 'published')
+    .select('audit_report.id')
+    .executeTakeFirst();
+  if (report !== undefined)
+    throw new AppError('ConflictException', { message: 'A signed report states this. Withdraw or replace the report in the office.' });
+}
+
 /** One thing is stated once: by a file, or by one statement. */
 async function refuseRepeats(
   tx: Tx,
-  { id, projectId, statement }: { id: string | undefined; projectId: string; statement: Statement },
+  { id, projectId, statement, replaces }: { id: string | undefined; projectId: string; statement: Statement; replaces: boolean },
 ): Promise<void> {
   const key = statementKey(statement);
   if (key === undefined || key === 'about') return;
-  const stored = (await listProjectRows(tx, { id: projectId })).get(projectId);
+  const stored = (await listProjectRows(tx, { ids: [projectId] })).get(projectId);
+  if (statement.what === 'bounty' && id === undefined && !replaces && stored?.bounties[0] !== undefined) {
+    throw new AppError('ConflictException', { message: 'A file of the catalogue states a bounty. Change it there.' });
+  }
   // A contract that a file names can be claimed all the same.
   if (!isClaim(statement) && stored !== undefined && fileKeys(stored).has(key)) {
     throw new AppError('ConflictException', { message: 'A file of the catalogue says this already.' });

@@ -2,7 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { type ActivitySpan, SPAN_LENGTHS_MS } from '@redoubt/domain/onchain/activity/activity-span';
-import type { AsOf, ChainRecord, TimeRange } from '@redoubt/domain/onchain/activity/schema';
+import type { ChainRecord, CountedAsOf, TimeRange } from '@redoubt/domain/onchain/activity/schema';
 import { sql } from 'kysely';
 import { toHex, toOptionalNumber } from '../record/chain-values.ts';
 
@@ -15,7 +15,7 @@ export type ActivityRecord = {
     readonly projectId: ProjectId;
     readonly monitored: boolean;
     readonly window: TimeRange;
-    readonly asOf: AsOf | null;
+    readonly asOf: CountedAsOf | null;
     readonly chains: ChainRecord[];
     readonly updatedAt: string;
   };
@@ -34,6 +34,7 @@ type Row = {
   addresses: Buffer[];
   whole: number;
   from_block: string;
+  counted_from: string;
   first_hour: Date | null;
 };
 
@@ -53,6 +54,7 @@ export async function readActivityRecord(
         (select min(hour) from activity_hour h where h.project_id = project.id and h.chain_id = c.chain_id) as first_hour
       from (
         select chain_id as on_chain, array_agg(address) as addresses, min(from_block) as from_block,
+          max(case when backfilled_to >= live_from - 1 then from_block else live_from end) as counted_from,
           count(*) filter (where backfilled_to >= live_from - 1)::int as whole
         from tracked_contract where project_id = project.id group by chain_id
       ) t
@@ -92,6 +94,7 @@ function toRecordedChain(row: Row, span: ActivitySpan): RecordedChain | undefine
     hash: toHex(indexed_hash),
     time: indexed_time.toISOString(),
     finalizedBlock: toOptionalNumber(row.finalized) ?? null,
+    countedFrom: Number(row.counted_from),
     window: { from: from.toISOString(), to: indexed_time.toISOString() },
     contracts: row.addresses.length,
     contractsWhole: row.whole,

@@ -1,6 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import type { ChainStatus } from '@redoubt/domain/onchain/activity/chains';
-import { judgeChain } from '@redoubt/domain/onchain/record/judge-chain';
+import { describeProgress, judgeChain } from '@redoubt/domain/onchain/record/judge-chain';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { findNativeSymbol } from '@redoubt/domain/platform/chain/native-symbol';
 import { sql } from 'kysely';
@@ -15,24 +15,29 @@ const DEMO = 'demo';
 export async function listChains({ db }: Pick<Context, 'db'>): Promise<ChainStatus[]> {
   return (await readChains(db)).map((row) => {
     const known = findKnownChain(row.slug);
-    const { head_time: headTime, indexed_time: indexedTime } = row;
+    const { head_time: headTime, indexed_time: indexedTime, fault } = row;
+    const [head, indexed] = [toOptionalNumber(row.head) ?? null, toOptionalNumber(row.indexed) ?? null];
+    const progress = judgeChain({ paused: row.paused, phase: row.phase, fault, lagSeconds: row.lag });
     return {
       chain: row.slug,
       chainId: Number(row.chain_id),
       name: chainName(row.slug),
       nativeSymbol: findNativeSymbol(row.slug) ?? null,
       explorerUrl: known?.explorerUrl ?? null,
-      head: toOptionalNumber(row.head) ?? null,
-      indexed: toOptionalNumber(row.indexed) ?? null,
+      head,
+      indexed,
       finalized: toOptionalNumber(row.finalized) ?? null,
       lagSeconds: row.lag,
       demo: row.slug === DEMO,
       traces: row.traces === 'unknown' ? null : row.traces === 'offered',
       phase: row.phase,
-      fault: row.fault,
-      progress: judgeChain({ phase: row.phase, fault: row.fault, lagSeconds: row.lag }),
+      fault,
+      progress,
+      reason: describeProgress({ progress, head, indexed, fault }).reason,
       public: row.public,
       startBlock: Number(row.start_block),
+      firstBlock: Number(row.first_block),
+      pastFault: row.past_fault,
       tracedFrom: toOptionalNumber(row.traced_from) ?? null,
       headTime: headTime?.toISOString() ?? null,
       indexedTime: indexedTime?.toISOString() ?? null,

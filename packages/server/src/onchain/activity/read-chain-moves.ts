@@ -17,7 +17,7 @@ export async function readChainMoves({ db }: Pick<Context, 'db'>): Promise<Chain
   const { rows } = await sql<Row>`
     select slug, head, indexed, indexed_hash, indexed_time,
       concat_ws(' ', encode(substr(indexed_hash, 1, 8), 'hex'), indexed, head, finalized, phase,
-        (select sum(backfilled_to) + count(*) from tracked_contract t where t.chain_id = chain.chain_id and backfilled_to < live_from - 1)) as version
+        (select sum(live_from - backfilled_to) + count(*) from tracked_contract t where t.chain_id = chain.chain_id and backfilled_to < live_from - 1)) as version
     from chain where exists (select from chain_endpoint e where e.chain_id = chain.chain_id) order by chain_id`.execute(db);
   return rows.map(({ slug, head, indexed, indexed_hash, indexed_time, version }) => ({
     chain: slug,

@@ -8,7 +8,7 @@ export type AlertCursor = { readonly block: number; readonly time: Date };
 export async function lockAlertCursor(tx: Tx, { chainId }: { chainId: number }): Promise<AlertCursor> {
   const { rows } = await sql<{ block: string; block_time: Date }>`
     insert into alert_cursor as a (chain_id, block, block_time)
-    select chain_id, start_block - 1, 'epoch' from chain where chain_id = ${chainId}
+    select chain_id, first_block - 1, 'epoch' from chain where chain_id = ${chainId}
     on conflict (chain_id) do update set block = a.block returning block, block_time`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no chain ${chainId} to look through.`);

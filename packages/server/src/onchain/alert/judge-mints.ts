@@ -58,7 +58,7 @@ async function findSupply(client: ChainClient, { contract, block }: { contract: 
     return (await client.ask({ method: 'eth_call', params: [{ to: contract, data: SELECTOR.totalSupply }, toQuantity(block)], parse }))
       .value;
   } catch (error) {
-    if (isRpcFault(error, 'refused', 'server')) return undefined;
+    if (isRpcFault(error, 'refused', 'no-state', 'server')) return undefined;
     throw error;
   }
 }

@@ -147,23 +147,26 @@ async function findRecord(db: Db, chainId: number): Promise<RecordState | undefi
     indexed_hash: Buffer;
     indexed_time: Date;
     finalized: string | null;
-    start_block: string;
+    first_block: string;
+    whole: boolean;
     block: string | null;
     block_time: Date | null;
   }>`
-    select c.indexed, c.indexed_hash, c.indexed_time, c.finalized, c.start_block, a.block, a.block_time
+    select c.indexed, c.indexed_hash, c.indexed_time, c.finalized, c.first_block, a.block, a.block_time,
+      c.start_block = 0 and (c.first_block = 0 or not exists (
+        select from tracked_contract t where t.chain_id = c.chain_id and t.backfilled_to < t.live_from - 1)) as whole
     from chain c left join alert_cursor a using (chain_id)
     where c.chain_id = ${chainId} and c.phase = 'live' and c.indexed is not null`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const start = Number(row.start_block);
+  const first = Number(row.first_block);
   return {
     indexed: Number(row.indexed),
     hash: toHex(row.indexed_hash),
     time: row.indexed_time,
     finalized: Math.min(Number(row.finalized ?? -1), Number(row.indexed)),
-    isWhole: start === 0,
-    cursor: { block: row.block === null ? start - 1 : Number(row.block), time: row.block_time ?? TIME_ZERO },
+    isWhole: row.whole,
+    cursor: { block: row.block === null ? first - 1 : Number(row.block), time: row.block_time ?? TIME_ZERO },
   };
 }
 

@@ -10,18 +10,18 @@ import { refreshListings } from '../../catalog/refresh/refresh-listings.ts';
 import { scoreProjects } from '../../catalog/refresh/score-projects.ts';
 import type { Context } from '../../platform/context.ts';
 import { type MarketRunLimits, refreshMarkets } from '../market/refresh-markets.ts';
+import { measurePowers } from '../power/measure-powers.ts';
 import { type PowerRunLimits, refreshPowerMaps } from '../power/refresh-power-maps.ts';
 import { findConnectedChain } from '../read/connected-chain.ts';
+import { answerQuestions } from './answer-questions.ts';
 import { engineOf, toEvidence } from './asker.ts';
-import { assessProject } from './assess-project.ts';
 import { type DueProject, findControlChange, listDueProjects, renewMaps, saveAssessment } from './assess-store.ts';
 import type { Finding } from './finding.ts';
+import { gatherEvidence } from './gather-evidence.ts';
 import { compareChainFacts, endWithdrawnFacts, listChainFacts, replaceChainFacts } from './replace-chain-facts.ts';
 
 type AssessContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 
-/** Projects in one run. */
-const PROJECTS_MAX = 40;
 /** The party of facts read from a chain. */
 const PARTY = 'chain';
 
@@ -39,13 +39,17 @@ export type AssessedContracts = {
  * markets that may have changed, then the facts, and scores the projects concerned. A project whose
  * chain does not answer is retried in the next run.
  */
-export async function assessContracts(ctx: AssessContext, limits: PowerRunLimits & MarketRunLimits = {}): Promise<AssessedContracts> {
+export async function assessContracts(
+  ctx: AssessContext,
+  { projectsMax, ...limits }: { projectsMax: number } & PowerRunLimits & MarketRunLimits,
+): Promise<AssessedContracts> {
   const { db, log, clientOf } = ctx;
   let [began, ended, failed] = [0, 0, 0];
   const changed = new Set<string>(await inTransaction(db, endWithdrawnFacts));
   const powers = await refreshPowerMaps(ctx, limits);
+  await measurePowers(ctx);
   const markets = await refreshMarkets(ctx, limits);
-  const due = await listDueProjects(db, { limit: PROJECTS_MAX });
+  const due = await listDueProjects(db, { limit: projectsMax });
   for (const project of due) {
     const client = await clientOf(project.chainId);
     const chain = await findConnectedChain(db, { slug: project.slug });
@@ -76,9 +80,9 @@ async function assess(
   chain: NonNullable<Awaited<ReturnType<typeof findConnectedChain>>>,
 ): Promise<{ began: number; ended: number }> {
   const { projectId, slug } = project;
-  const { findings, ask } = await assessProject({ db, client }, project, chain);
+  const { evidence, ask } = await gatherEvidence({ db, client }, project, chain);
   const current = await listChainFacts(db, { projectId, deployment: slug });
-  const answers = findings.map((finding) => ({
+  const answers = answerQuestions(evidence).map((finding) => ({
     ...finding,
     assessedAt: finding.shown.at.time.getTime(),
     engine: engineOf(finding.shown),

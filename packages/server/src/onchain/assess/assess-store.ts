@@ -1,3 +1,4 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db, Tx } from '@redoubt/db/client';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import { ENGINE } from '@redoubt/power/analysis/engine';
@@ -72,9 +73,9 @@ export async function listAllFollowed(
   { chainId, slug }: { chainId: number; slug: string },
 ): Promise<Map<string, { recorded: boolean; isPool: boolean }>> {
   const { rows } = await sql<{ address: Buffer; recorded: boolean; pool: boolean }>`
-    select t.address, bool_and(t.backfilled_to >= t.live_from - 1 and t.from_block = c.start_block) as recorded,
+    select t.address, bool_and(t.backfilled_to >= t.live_from - 1 and t.from_block = 0) as recorded,
       bool_or(exists (select from project_contract p where p.chain = ${slug} and p.role = 'pool' and p.address = '0x' || encode(t.address, 'hex'))) as pool
-    from tracked_contract t join chain c using (chain_id) where t.chain_id = ${chainId} group by t.address order by t.address`.execute(db);
+    from tracked_contract t where t.chain_id = ${chainId} group by t.address order by t.address`.execute(db);
   return new Map(rows.map(({ address, recorded, pool }) => [toHex(address), { recorded, isPool: pool }]));
 }
 
@@ -89,25 +90,56 @@ export type LogRow = {
   readonly data: `0x${string}`;
 };
 
+type StoredLog = { block: string; index: number; time: Date; hash: Buffer; topic: Buffer; topics: Buffer; data: Buffer };
+
+const toLogRow = ({ block, index, time, hash, topic, topics, data }: StoredLog): LogRow => ({
+  block: Number(block),
+  index,
+  at: time.getTime(),
+  hash: toHex(hash),
+  topic: toHex(topic),
+  topics: toHex(topics),
+  data: toHex(data),
+});
+
 /** A contract's logs of these topics, oldest first; undefined when there are more than `max`. */
 export async function listLogs(
   db: Db,
   { chainId, address, topics, max }: { chainId: number; address: string; topics: readonly string[]; max: number },
 ): Promise<LogRow[] | undefined> {
-  const { rows } = await sql<{ block: string; index: number; time: Date; hash: Buffer; topic: Buffer; topics: Buffer; data: Buffer }>`
+  const { rows } = await sql<StoredLog>`
     select block, log_index as index, time, tx_hash as hash, topic, topics, data from chain_log
     where chain_id = ${chainId} and contract = ${toBytes(address)} and topic = any(${topics.map(toBytes)}::bytea[])
     order by block, log_index limit ${max + 1}`.execute(db);
-  if (rows.length > max) return undefined;
-  return rows.map((row) => ({
-    block: Number(row.block),
-    index: row.index,
-    at: row.time.getTime(),
-    hash: toHex(row.hash),
-    topic: toHex(row.topic),
-    topics: toHex(row.topics),
-    data: toHex(row.data),
-  }));
+  return rows.length > max ? undefined : rows.map(toLogRow);
+}
+
+const ZERO_ADDRESS = Buffer.alloc(20);
+
+/** A token's transfers from and to the zero address, which are its mints and burns, oldest first; undefined when there are more than `max`. */
+export async function listMintsAndBurns(
+  db: Db,
+  { chainId, address, max }: { chainId: number; address: string; max: number },
+): Promise<LogRow[] | undefined> {
+  const { rows } = await sql<StoredLog>`
+    select block, log_index as index, time, tx_hash as hash, topic, topics, data from chain_log
+    where chain_id = ${chainId} and contract = ${toBytes(address)} and topic = ${toBytes(TOPIC.transfer)} and octet_length(topics) = 64
+      and (substring(topics from 13 for 20) = ${ZERO_ADDRESS} or substring(topics from 45 for 20) = ${ZERO_ADDRESS})
+    order by block, log_index limit ${max + 1}`.execute(db);
+  return rows.length > max ? undefined : rows.map(toLogRow);
+}
+
+/** When a token was first transferred to an account on record, in milliseconds; undefined when it was not. */
+export async function findFirstTransferTo(
+  db: Db,
+  { chainId, token, to }: { chainId: number; token: string; to: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ time: Date }>`
+    select time from chain_log
+    where chain_id = ${chainId} and contract = ${toBytes(token)} and topic = ${toBytes(TOPIC.transfer)} and octet_length(topics) = 64
+      and substring(topics from 45 for 20) = ${toBytes(to)}
+    order by block limit 1`.execute(db);
+  return rows[0]?.time.getTime();
 }
 
 /** A contract's first log or transaction. */

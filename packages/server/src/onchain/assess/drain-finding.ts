@@ -3,22 +3,30 @@ import { DAY_MS } from '@redoubt/domain/time';
 import { codeAt } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
-import { replay, shareOf, type Transfer } from './transfers.ts';
+import type { Removal } from './gather-market.ts';
+import { replay, type SupplyRecord, shareOf, type Transfer } from './transfers.ts';
 
 const HALF = 0.5;
 
-/** The share of a pool that an account withdrew in a transaction. */
-export type Removal = { readonly at: number; readonly block: number; readonly hash: string; readonly share: number; readonly by: string };
-
 type Suspicion = { readonly at: number; readonly block: number; readonly hash: string };
 
-/** Mints of half the supply within a day by a key, after the token's first day, where some was passed on within a day. */
-export function findGreatMints(
-  transfers: readonly Transfer[],
-  { byKeys, begun }: { byKeys: ReadonlySet<string>; begun: number },
-): Suspicion[] {
-  const { mints } = replay(transfers);
-  const later = mints.filter(({ at, hash, supplyBefore }) => at > begun + DAY_MS && supplyBefore > 0n && byKeys.has(hash));
+type MintedBy = {
+  /** All transfers; undefined where there are too many. */
+  readonly transfers: readonly Transfer[] | undefined;
+  /** Transactions of keys; undefined where they are not known, so that each mint counts. */
+  readonly byKeys: ReadonlySet<string> | undefined;
+  /** When the token began; undefined where that is not on record, so that no day counts as its first. */
+  readonly begun: number | undefined;
+};
+
+/**
+ * Mints of half the supply within a day by a key, after the token's first day, where some was passed on within a day. Without all
+ * transfers each such mint counts as passed on.
+ */
+export function findGreatMints({ moves, before }: SupplyRecord, { transfers, byKeys, begun }: MintedBy): Suspicion[] {
+  const { mints } = replay(moves, { before });
+  const settled = begun === undefined ? 0 : begun + DAY_MS;
+  const later = mints.filter(({ at, hash, supplyBefore }) => at > settled && supplyBefore > 0n && (byKeys?.has(hash) ?? true));
   // A contract can log tens of thousands of mints: sliding windows add and remove each log once.
   const [minted, sent] = [new Map<string, number>(), new Map<string, number>()];
   let passedOn = 0;
@@ -28,14 +36,14 @@ export function findGreatMints(
     if ((other.get(address) ?? 0) > 0 && (by === 1 ? now === 1 : now === 0)) passedOn += by;
   };
   const day = createWindow(later, DAY_MS, ({ to }, by) => count(minted, sent, to, by));
-  const twoDays = createWindow(transfers, 2 * DAY_MS, ({ from }, by) => count(sent, minted, from, by));
+  const twoDays = createWindow(transfers ?? [], 2 * DAY_MS, ({ from }, by) => count(sent, minted, from, by));
   let made = 0n;
   const sum = createWindow(later, DAY_MS, ({ amount }, by) => {
     made += BigInt(by) * amount;
   });
   return later.filter(({ at, supplyBefore }) => {
     for (const each of [day, twoDays, sum]) each(at);
-    return shareOf(made, supplyBefore) >= HALF && passedOn > 0;
+    return shareOf(made, supplyBefore) >= HALF && (transfers === undefined || passedOn > 0);
   });
 }
 

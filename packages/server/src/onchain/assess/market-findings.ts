@@ -1,105 +1,90 @@
 import { SELECTOR, TOPIC } from '@redoubt/chain/names/topics-and-selectors';
-import type { AskChain, ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
-import type { MarketPool } from '@redoubt/domain/onchain/market/schema';
 import { DAY_MS } from '@redoubt/domain/time';
-import type { LogRow } from './assess-store.ts';
 import { callAt, codeAt, logsOf } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
-import { replay, shareOf, type Transfer, toHundredths } from './transfers.ts';
+import type { History, Use } from './gather-history.ts';
+import { BURNT, listShares, type Market } from './gather-market.ts';
+import { NOT_SIMULATED } from './sale-findings.ts';
+import { addsUp, replay, type SupplyRecord, shareOf, toHundredths } from './transfers.ts';
 
-const BURNT: ReadonlySet<string> = new Set(['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dead']);
 const POOL_FEE = 0.003;
-const HOLDERS_MAX = 1_000;
-export const NO_POOL = 'No pool of a supported kind holds this token on a connected chain.';
-
-export type Market = { readonly view: ContractView; readonly transfers: readonly Transfer[]; readonly pools: readonly MarketPool[] };
-
-/** A pool with getReserves (Uniswap V2). */
-export type Pool = { readonly address: string; readonly isToken0: boolean };
-
-/** The deepest pool with getReserves; `pools` are ordered by depth. */
-export async function findPool(ask: AskChain, { address, now }: ContractView, pools: readonly MarketPool[]): Promise<Pool | undefined> {
-  const deepest = pools.find(({ kind }) => kind === 'v2');
-  if (deepest === undefined) return undefined;
-  const token0 = String(await ask(callAt(now, { to: deepest.address, data: SELECTOR.token0 })));
-  return { address: deepest.address, isToken0: `0x${token0.slice(26)}` === address };
-}
+const MINT_DAYS = 90;
+/** Why nothing is known of a pool. */
+const whyNoPool = ({ row }: Market): string =>
+  row === undefined ? NOT_SIMULATED : 'No pool of a supported kind holds this token on a connected chain.';
 
 /** MKT-02: the loss when 1 % of the supply outside pools is sold in the deepest pool: fee and price impact. */
-export async function findLeavingCost(ask: AskChain, { view, transfers, pools }: Market, pool: Pool | undefined): Promise<Finding> {
-  const { address, now } = view;
-  const about = (calls: readonly ChainCall[]) => ({ contract: address, source: 'X', shown: { kind: 'calls', at: now, calls } }) as const;
-  if (pool === undefined) return unanswered('MKT-02', NO_POOL, about([codeAt(now, address)]));
-  const calls = [callAt(now, { to: pool.address, data: SELECTOR.getReserves }), callAt(now, { to: address, data: SELECTOR.totalSupply })];
-  const reserves = String(await ask(calls[0] as ChainCall));
-  const reserve = BigInt(`0x${reserves.slice(pool.isToken0 ? 2 : 66, pool.isToken0 ? 66 : 130)}`);
+export function findLeavingCost(market: Market): Finding {
+  const { address, now } = market.view;
+  const { pools, pool, supply } = market;
+  const shownBy = (calls: readonly ReturnType<typeof callAt>[]) =>
+    ({ contract: address, source: 'X', shown: { kind: 'calls', at: now, calls } }) as const;
+  if (pool === undefined) return unanswered('MKT-02', whyNoPool(market), shownBy([codeAt(now, address)]));
+  if (!supply) return unanswered('MKT-02', 'Its supply could not be read.', shownBy([codeAt(now, address)]));
+  const { reserves, isToken0 } = pool;
+  const inside = Number(BigInt(`0x${reserves.slice(isToken0 ? 2 : 66, isToken0 ? 66 : 130)}`));
   const pooled = pools.reduce((sum, { tokenReserve }) => sum + BigInt(tokenReserve), 0n);
-  const sold = Number(replay(transfers).supply - pooled) / 100;
-  const [inside, sent] = [Number(reserve), sold * (1 - POOL_FEE)];
+  const sold = Number(supply - pooled) / 100;
+  const sent = sold * (1 - POOL_FEE);
   // Constant product: the output against the output at the price before.
   const loss = sold <= 0 ? 0 : 1 - (inside * sent) / (inside + sent) / sold;
-  return found('MKT-02', { loss: toHundredths(loss) }, about(calls));
+  const calls = [callAt(now, { to: pool.address, data: SELECTOR.getReserves }), callAt(now, { to: address, data: SELECTOR.totalSupply })];
+  return found('MKT-02', { loss: toHundredths(loss) }, shownBy(calls));
 }
 
-/** MKT-03: who holds a pool's shares. Burnt ones are locked, those of accounts redeemable, those of contracts unknown. */
-export async function findLiquidityLock(
-  ask: AskChain,
-  view: ContractView,
-  { pool, transfers }: { pool: Pool; transfers: readonly Transfer[] | undefined },
-): Promise<Finding> {
-  const { now, address } = view;
+/** MKT-03: who holds a pool's shares. Burnt ones are locked, those of accounts redeemable, those of contracts and of small holders unknown. */
+export function findLiquidityLock(market: Market): Finding {
+  const { address, now } = market.view;
+  const { pool } = market;
+  if (pool === undefined) return unanswered('MKT-03', whyNoPool(market), shownByCode(address, now));
+  if (pool.transfers === undefined)
+    return unanswered('MKT-03', 'The holders of its pool shares are not recorded.', shownByCode(address, now));
   const logs = logsOf(pool.address, { from: 0, to: now.number, topics: [TOPIC.transfer] });
   const about = {
     contract: address,
     source: 'L',
     shown: { kind: 'calls', at: now, calls: [callAt(now, { to: pool.address, data: SELECTOR.totalSupply }), logs] },
   } as const;
-  if (transfers === undefined) return unanswered('MKT-03', 'The holders of its pool shares are not recorded.', about);
-  const { balances } = replay(transfers);
-  const holders = [...balances].filter(([, amount]) => amount > 0n);
-  const total = holders.reduce((sum, [, amount]) => sum + amount, 0n);
+  const holders = listShares(pool.transfers);
+  const sumOf = (of: readonly (readonly [string, bigint])[]) => of.reduce((sum, [, amount]) => sum + amount, 0n);
+  const total = sumOf(holders);
   if (total === 0n) return unanswered('MKT-03', 'Its pool is empty.', about);
-  let burnt = 0n;
-  let unrecognised = 0n;
-  const accounts: bigint[] = [];
-  const largestFirst = holders.toSorted(([, one], [, other]) => (one > other ? -1 : one < other ? 1 : 0));
-  for (const [index, [holder, amount]] of largestFirst.entries()) {
-    if (BURNT.has(holder)) burnt += amount;
-    // Small holders are not examined: they count as unknown, like contracts.
-    else if (index >= HOLDERS_MAX) unrecognised += amount;
-    else if (holder !== pool.address && (await ask(codeAt(now, holder))) !== '0x') unrecognised += amount;
-    else accounts.push(amount);
-  }
-  const spread = accounts.reduce((sum, amount) => sum + amount, 0n);
-  const largest = accounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
-  const isSpread = accounts.length >= 20 && shareOf(largest, total) <= 0.2;
+  const accounts = holders.filter(([holder]) => pool.accounts.has(holder));
+  const burnt = sumOf(holders.filter(([holder]) => BURNT.has(holder)));
+  const spread = sumOf(accounts);
+  const isSpread = accounts.length >= 20 && shareOf(accounts[0]?.[1] ?? 0n, total) <= 0.2;
   const heldShare = shareOf(burnt + (isSpread ? spread : 0n), total);
-  return found(
-    'MKT-03',
-    { heldShare: toHundredths(heldShare), unrecognisedShare: toHundredths(Math.min(shareOf(unrecognised, total), 1 - heldShare)) },
-    about,
-  );
+  const unrecognisedShare = Math.min(shareOf(total - burnt - spread, total), 1 - heldShare);
+  return found('MKT-03', { heldShare: toHundredths(heldShare), unrecognisedShare: toHundredths(unrecognisedShare) }, about);
 }
 
-/** MKT-04 and MKT-07: the share of the ten largest holders, and what privileged keys minted in ninety days. */
-export async function findSupply(
-  ask: AskChain,
-  { view, transfers, pools }: Market,
-  { minted }: { minted: number | null },
-): Promise<Finding[]> {
+/**
+ * MKT-04 and MKT-07: the share of the ten largest holders, and what privileged keys minted in ninety days; `minted` null where that is
+ * not known. Both need mints and burns that add up to the supply.
+ */
+export function findSupply(
+  { view, transfers, pools, supply: real = 0n }: Market,
+  { recorded, minted }: { recorded: SupplyRecord | undefined; minted: number | null },
+): Finding[] {
   const { address, now, recordedFrom = 0 } = view;
   const total = callAt(now, { to: address, data: SELECTOR.totalSupply });
   const logs = logsOf(address, { from: recordedFrom, to: now.number, topics: [TOPIC.transfer] });
+  if (typeof transfers === 'string') {
+    // The logs of all transfers are more than a node returns.
+    const about = { contract: address, source: 'L', shown: { kind: 'calls', at: now, calls: [total] } } as const;
+    return [unanswered('MKT-04', transfers, about), unanswered('MKT-07', transfers, about)];
+  }
   const about = { contract: address, source: 'L', shown: { kind: 'calls', at: now, calls: [total, logs] } } as const;
-  const said = await ask(total);
-  const { balances, supply } = replay(transfers);
-  const real = typeof said === 'string' && said.length === 66 ? BigInt(said) : 0n;
-  const isWhole = supply === real || (real > 0n && shareOf(supply > real ? supply - real : real - supply, real) <= 0.001);
-  if (!isWhole || real === 0n) {
+  if (real === 0n || (recorded !== undefined && !addsUp(recorded, real))) {
     const why = 'Its transfers do not add up to its supply, so its holders are not known.';
     return [unanswered('MKT-04', why, about), unanswered('MKT-07', why, about)];
   }
+  const newlyMinted =
+    minted === null
+      ? unanswered('MKT-07', 'Its history is not completely recorded.', about)
+      : found('MKT-07', { share: Math.round(minted * 100) / 100 }, about);
+  const { balances } = replay(transfers);
   const left = new Set([...BURNT, ...pools.map((pool): string => pool.address), address]);
   const topTen = [...balances]
     .filter(([holder]) => !left.has(holder))
@@ -110,26 +95,22 @@ export async function findSupply(
     topTen.reduce((sum, amount) => sum + amount, 0n),
     real,
   );
-  return [
-    found('MKT-04', { topTenShare: toHundredths(share) }, about),
-    minted === null
-      ? unanswered('MKT-07', 'Its history is not completely recorded.', about)
-      : found('MKT-07', { share: Math.round(minted * 100) / 100 }, about),
-  ];
+  return [found('MKT-04', { topTenShare: toHundredths(share) }, about), newlyMinted];
 }
 
 /** MKT-06: the worst fall of a pool's quote reserve within thirty days. */
-export function findLiquidityFall(
-  view: ContractView,
-  { pool, syncs, from }: { pool: Pool; syncs: readonly LogRow[] | undefined; from: number },
-): Finding {
-  const { address, now } = view;
+export function findLiquidityFall(market: Market): Finding {
+  const { address, now, recordedFrom: from = 0 } = market.view;
+  const { pool } = market;
+  if (pool === undefined) return unanswered('MKT-06', whyNoPool(market), shownByCode(address, now));
+  const { syncs } = pool;
+  if (syncs === undefined || syncs.length === 0)
+    return unanswered('MKT-06', 'The past reserves of its pool are not recorded.', shownByCode(address, now));
   const about = {
     contract: address,
     source: 'L',
     shown: { kind: 'calls', at: now, calls: [logsOf(pool.address, { from, to: now.number, topics: [TOPIC.pairSync] })] },
   } as const;
-  if (syncs === undefined || syncs.length === 0) return unanswered('MKT-06', 'The past reserves of its pool are not recorded.', about);
   const quote = syncs.map(({ at, data }) => ({ at, amount: BigInt(`0x${pool.isToken0 ? data.slice(66, 130) : data.slice(2, 66)}`) }));
   let worst = 0;
   const peaks: { at: number; amount: bigint }[] = [];
@@ -142,4 +123,24 @@ export function findLiquidityFall(
     if (peak !== undefined) worst = Math.max(worst, 1 - shareOf(each.amount, peak.amount));
   }
   return found('MKT-06', { worstFall: toHundredths(worst) }, about);
+}
+
+const shownByCode = (address: string, now: ContractView['now']) =>
+  ({ contract: address, source: 'L', shown: { kind: 'calls', at: now, calls: [codeAt(now, address)] } }) as const;
+
+/** Net supply that privileged keys minted in ninety days, as a share of the supply before; null while uses or the whole past are unknown. */
+export function mintedByKeys(
+  { coveredFrom, supply: recorded }: History,
+  uses: readonly Use[] | string,
+  { now }: ContractView,
+): number | null {
+  if (typeof uses === 'string' || recorded === undefined || coveredFrom !== 0) return null;
+  const byKeys = new Set<string>(uses.map(({ hash }) => hash));
+  const since = now.time.getTime() - MINT_DAYS * DAY_MS;
+  const { mints, burns, supply } = replay(recorded.moves, recorded);
+  const sum = (all: typeof mints) =>
+    all.filter(({ at, hash }) => at >= since && byKeys.has(hash)).reduce((total, { amount }) => total + amount, 0n);
+  const net = sum(mints) - sum(burns);
+  const before = supply - net;
+  return net <= 0n ? 0 : before <= 0n ? 1 : shareOf(net, before);
 }

@@ -4,7 +4,17 @@ import type { Controller, PowerFact } from '@redoubt/power/analysis/power-map';
 import { callAt, codeAt, proofCalls, slotAt } from './calls.ts';
 import { type ContractView, shownByMap } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
-import { classOf, type HeldPath, isMembershipKnown, listLive, listOpenPaths, listPaths, toAnswerPaths } from './power-paths.ts';
+import {
+  classOf,
+  type HeldPath,
+  isMembershipKnown,
+  listLive,
+  listOpenPaths,
+  listPaths,
+  takingOf,
+  toAnswerPaths,
+  toTakePaths,
+} from './power-paths.ts';
 
 /** Storage slots of a Safe's threshold, and of its guard: keccak256("guard_manager.guard.address"). */
 const THRESHOLD_SLOT = '0x4';
@@ -69,8 +79,8 @@ const powersOf = ({ map }: ContractView, of: 'take' | 'block') => map.powers.fil
 
 function whoCanTake(view: ContractView, paths: readonly HeldPath[]): Finding {
   const shown = shownByCalls(view, powersOf(view, 'take'));
-  const held = [...paths, ...listOpenPaths(view.map, 'take')];
-  return found('GOV-01', { paths: toAnswerPaths(held), complete: isComplete(view) }, { contract: view.address, source: 'X', shown });
+  const held = [...paths.map((path) => ({ ...path, taking: takingOf(path.power, view.map) })), ...listOpenPaths(view.map, 'take')];
+  return found('GOV-01', { paths: toTakePaths(held), complete: isComplete(view) }, { contract: view.address, source: 'X', shown });
 }
 
 /** Pauses that end by themselves are not recognised yet, so `endsItself` is false. */

@@ -1,6 +1,6 @@
 import { SELECTOR, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
-import type { Custody, PowerPath } from '@redoubt/domain/catalog/score/answers/governance';
+import type { Custody, PowerPath, Taking } from '@redoubt/domain/catalog/score/answers/governance';
 import { listControlPaths } from '@redoubt/power/analysis/control-paths';
 import type { Controller, Multisig, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
@@ -45,15 +45,30 @@ export function listPaths(map: PowerMap, of: PowerClass, facts: PathFacts): Held
   return map.powers.filter((power) => classOf(power, map) === of).flatMap((power) => pathsOf(power, map, facts));
 }
 
+/** By what a power takes. A transfer of ownership takes what the contract's other powers take. */
+export function takingOf({ capabilities }: Pick<PowerFact, 'capabilities'>, { powers }: Pick<PowerMap, 'powers'>): Taking[] {
+  const own = takingBy(capabilities);
+  if (own.length > 0 || !capabilities.includes('ownership')) return own;
+  return takingBy(powers.flatMap((power) => (power.enabled.is === 'no' ? [] : power.capabilities)));
+}
+
+function takingBy(capabilities: readonly string[]): Taking[] {
+  const isFunds = capabilities.some((each) => each !== 'mint' && TAKES.has(each));
+  // New code can mint as well.
+  const isMint = capabilities.some((each) => each === 'mint' || each === 'upgrade' || each === 'execute');
+  return [...(isFunds ? (['funds'] as const) : []), ...(isMint ? (['mint'] as const) : [])];
+}
+
 /**
  * What anyone can do, as paths that any key holds alone and at once. What was not proven counts where it needs only
  * what anyone can arrange; calls and upgrades of the caller's choice count when a stranger's call succeeded.
  */
-export function listOpenPaths({ openDangers }: Pick<PowerMap, 'openDangers'>, of: PowerClass): PowerPath[] {
+export function listOpenPaths({ openDangers }: Pick<PowerMap, 'openDangers'>, of: PowerClass): (PowerPath & { taking: Taking[] })[] {
   return openDangers.flatMap(({ capabilities, proven }) => {
-    const counted = proven ? capabilities : capabilities.filter((each) => !NEEDS_PROOF.has(each));
-    if (counted.length === 0 || strongest(counted) !== of) return [];
-    return [{ enabled: proven ?? null, custody: { kind: 'key' }, noticeSeconds: 0 }];
+    const counted = capabilities.filter((each) => strongest([each]) === of && (proven.includes(each) || !NEEDS_PROOF.has(each)));
+    if (counted.length === 0) return [];
+    const enabled = counted.some((each) => proven.includes(each)) ? true : null;
+    return [{ enabled, custody: { kind: 'key' }, noticeSeconds: 0, taking: takingBy(counted) }];
   });
 }
 
@@ -140,6 +155,15 @@ export function toAnswerPaths(paths: readonly PowerPath[]): PowerPath[] {
     }),
   );
   return [...distinct].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, path]) => path);
+}
+
+/** The same, with what is taken along each distinct path. */
+export function toTakePaths(paths: readonly (PowerPath & { readonly taking: readonly Taking[] })[]): (PowerPath & { taking: Taking[] })[] {
+  return toAnswerPaths(paths).map((path) => {
+    const key = canonicalJson(path);
+    const same = paths.filter(({ enabled, custody, noticeSeconds }) => canonicalJson({ enabled, custody, noticeSeconds }) === key);
+    return { ...path, taking: [...new Set(same.flatMap(({ taking }) => taking))].toSorted() };
+  });
 }
 
 /** Paths that an account can use, or may be able to use. */

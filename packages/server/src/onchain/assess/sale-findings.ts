@@ -11,6 +11,8 @@ import { toHundredths } from './transfers.ts';
 /** Holders that must be unable to sell before the result also stands for new buyers who could not buy. */
 const STUCK_MIN = 3;
 
+export const NOT_SIMULATED = 'Its trades have not been simulated yet.';
+
 /** MKT-01 and CAP-01 from simulated trades: whether new buyers and holders can sell, and the tax. */
 export function findSales(
   { address, now }: ContractView,
@@ -24,7 +26,7 @@ export function findSales(
       : { kind: 'trades', at: { number: row.block, hash: toHex(row.hash), time: row.time }, trades };
   const about = { contract: address, source: 'X', shown } as const;
   const no = (why: string) => (['MKT-01', 'CAP-01'] as const).map((subject) => unanswered(subject, why, about));
-  if (row === undefined) return no('Its trades have not been simulated yet.');
+  if (row === undefined) return no(NOT_SIMULATED);
   const { verdict } = row.market;
   if (verdict.is === 'unknown' && !isNowhere(verdict)) return no(`Its trades could not be judged: ${explainGap(verdict.reason)}.`);
   const tried = holders.filter(({ is }) => is !== 'unknown');

@@ -22,13 +22,39 @@ export function toTransfers(logs: readonly LogRow[]): Transfer[] {
 
 export type Mint = Transfer & { readonly supplyBefore: bigint };
 
-/** Replays transfers: balances, supply, mints and burns. */
-export function replay(transfers: readonly Transfer[]) {
+/** A token's mints and burns on record, and its supply before the first of them. */
+export type SupplyRecord = { readonly moves: readonly Transfer[]; readonly before: bigint };
+
+/**
+ * The supply record of a token. A record of its whole past begins at nothing; otherwise the supply before it follows from
+ * the supply now. Undefined where that is not known, or contradicts the record.
+ */
+export function toSupplyRecord(
+  moves: readonly Transfer[],
+  { isWhole, supplyNow }: { isWhole: boolean; supplyNow: bigint | undefined },
+): SupplyRecord | undefined {
+  if (isWhole) return { moves, before: 0n };
+  if (supplyNow === undefined) return undefined;
+  const before = supplyNow - replay(moves).supply;
+  return before < 0n ? undefined : { moves, before };
+}
+
+/** Whether a supply record ends at the supply that the token reports, to a thousandth. */
+export function addsUp({ moves, before }: SupplyRecord, supplyNow: bigint): boolean {
+  const { supply } = replay(moves, { before });
+  if (supply === supplyNow) return true;
+  return supplyNow > 0n && shareOf(supply > supplyNow ? supply - supplyNow : supplyNow - supply, supplyNow) <= 0.001;
+}
+
+export const isMintOrBurn = ({ from, to }: Transfer): boolean => from === ZERO_ADDRESS || to === ZERO_ADDRESS;
+
+/** Replays transfers: balances, supply, mints and burns. `before` is the supply before the first. */
+export function replay(transfers: readonly Transfer[], { before = 0n }: { before?: bigint } = {}) {
   const balances = new Map<string, bigint>();
   const add = (address: string, amount: bigint) => balances.set(address, (balances.get(address) ?? 0n) + amount);
   const mints: Mint[] = [];
   const burns: Mint[] = [];
-  let supply = 0n;
+  let supply = before;
   for (const transfer of transfers) {
     const { from, to, amount } = transfer;
     if (from === ZERO_ADDRESS) {

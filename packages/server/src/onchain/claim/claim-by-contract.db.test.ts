@@ -201,7 +201,7 @@ test('CLAIM-04: a Safe that owns the contract proves the claim, and it is on rec
   const proof = await readProof();
   expect(proof).toMatchObject({ by: 'contract', holder: safe, chain: 'demo', block: head, powersBlock: head, via: [] });
   expect(proof).toMatchObject({ powers: ['ownership'], safe: { threshold: 2, owners: 3 } });
-  const words = `The Safe ${safe} (2 of 3 owners must agree) accepted the signature at block ${head}. At block ${head} it could say who holds powers over it.`;
+  const words = `The Safe ${safe} (2 of 3 owners must agree) accepted the signature at block ${head}. At block ${head} it could transfer its ownership or grant roles.`;
   expect(proof && claimProofText(proof)).toBe(words);
   const stated = (await getEditableProject(ctx, { id: HARBOUR })).statements;
   expect(stated.map((each) => [each.id, each.proofs])).toEqual([[id, [proof]]]);

@@ -29,10 +29,15 @@ export type KnownMarkets = {
   readonly routers: ReadonlyMap<Hex, Hex>;
 };
 
-/** Reads the pools of the catalogue once for all tokens of a chain. */
+/** Reads the pools of the catalogue once for all tokens of a chain. `coins`: the wrapped coin, against which most tokens trade. */
 export async function readKnownMarkets(
   reader: Reader,
-  { pools, factories, routers }: { pools: readonly Hex[]; factories: readonly Hex[]; routers: readonly Hex[] },
+  {
+    pools,
+    factories,
+    routers,
+    coins = [],
+  }: { pools: readonly Hex[]; factories: readonly Hex[]; routers: readonly Hex[]; coins?: readonly Hex[] },
 ): Promise<KnownMarkets> {
   const sides = await readPoolSides(reader, { pools });
   const uses = new Map<Hex, number>();
@@ -40,7 +45,7 @@ export async function readKnownMarkets(
   const quotes = [...uses].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([address]) => address);
   const made = await readFactories(reader, routers);
   const byFactory = new Map(routers.flatMap((router, index) => (made[index] === undefined ? [] : ([[made[index], router]] as const))));
-  return { pools: sides, factories, quotes: quotes.slice(0, QUOTES_MAX), routers: byFactory };
+  return { pools: sides, factories, quotes: [...new Set([...coins, ...quotes])].slice(0, QUOTES_MAX), routers: byFactory };
 }
 
 /** The factories that routers or pools name. */

@@ -4,6 +4,7 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import type { ExercisedFunction, ProjectMarket, TokenMarket } from '@redoubt/domain/onchain/market/schema';
 import type { ExercisedPower } from '@redoubt/power/market/simulation';
 import { toTradeMethod } from '@redoubt/power/market/trades-question';
+import { describeReservation } from '@redoubt/power/text/sale-verdict';
 import { sql } from 'kysely';
 import { listImportedNames } from '../../catalog/label/label-store.ts';
 import type { Context } from '../../platform/context.ts';
@@ -49,10 +50,12 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
       method: market.method,
       rules: [...market.rules],
       rounds: [...market.rounds],
-      record: market.record ?? null,
+      record: market.record ? { ...market.record, fromBlock: market.record.fromBlock ?? null } : null,
       sales: [...market.sales],
       holderSales: [...market.holders],
       powers: market.powers.map(toFunction),
+      guards: market.guards?.map(({ contract, powers }) => ({ contract, powers: powers?.map(toFunction) ?? null })) ?? null,
+      reservation: describeReservation(market) ?? null,
       powersComplete: market.powersComplete,
       pools: [...market.pools],
       liquidity: market.liquidity,

@@ -2,7 +2,7 @@ import { SELECTOR, TOPIC, toBareSelector } from '@redoubt/chain/names/topics-and
 import type { Db } from '@redoubt/db/client';
 import type { TokenMarket } from '@redoubt/domain/onchain/market/schema';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
-import type { Address } from '@redoubt/power/evm/reader';
+import type { Address, Hex } from '@redoubt/power/evm/reader';
 import { SIMULATION_ENGINE, type TokenSimulation } from '@redoubt/power/market/simulation';
 import { fromShort, toShortJson } from '@redoubt/power/market/trades-question';
 import type { SaleEvidence } from '@redoubt/power/text/sale-effect';
@@ -46,8 +46,9 @@ export async function listSaleEvidence(
     .where('engine', '=', SIMULATION_ENGINE)
     .select(['address', sql<SaleEvidence['verdict']>`simulation -> 'verdict'`.as('verdict')])
     .select(sql<SaleEvidence['powers']>`simulation -> 'powers'`.as('powers'))
+    .select(sql<SaleEvidence['endings']>`simulation -> 'endings'`.as('endings'))
     .execute();
-  return new Map(rows.map(({ address, verdict, powers }) => [toHex(address), { verdict, powers }]));
+  return new Map(rows.map(({ address, ...evidence }) => [toHex(address), evidence]));
 }
 
 export async function saveMarket(db: Db, { chainId, block, hash, time, market }: MarketRow): Promise<void> {
@@ -71,10 +72,18 @@ export async function saveMarket(db: Db, { chainId, block, hash, time, market }:
 /** Liquidity put in or taken out, of pools of Uniswap V2 and V3. */
 const POOL_TOPICS = [TOPIC.pairMint, TOPIC.pairBurn, TOPIC.poolMint, TOPIC.poolBurn];
 
+/** Whether the map `p` has a function, whatever was found of it. */
+function hasFunction(selector: Hex) {
+  const name = toBareSelector(selector);
+  const entry = JSON.stringify([{ selector: name }]);
+  return sql<boolean>`(p.map -> 'open' ? ${name} or p.map -> 'reads' ? ${name} or p.map -> 'powers' @> ${entry}::jsonb
+    or p.map -> 'openDangers' @> ${entry}::jsonb or p.map -> 'unknown' @> ${entry}::jsonb)`;
+}
+
 /**
  * Followed tokens whose simulation is missing, old, or older than their power map, a privileged call or
- * a change of liquidity; the longest waiting first. Contracts with `transfer` that are no pools count
- * as tokens.
+ * a change of liquidity; the longest waiting first. Tokens are those of the catalogue and those that
+ * `isToken` of the power package describes.
  */
 export async function listDueTokens(
   db: Db,
@@ -86,7 +95,7 @@ export async function listDueTokens(
     join power_map p on p.chain_id = t.chain_id and p.address = t.address
     left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
     where t.chain_id = ${chainId} and (
-      (p.map -> 'open' ? ${toBareSelector(SELECTOR.transfer)} and not p.map -> 'open' ? ${toBareSelector(SELECTOR.getReserves)})
+      (${hasFunction(SELECTOR.transfer)} and ${hasFunction(SELECTOR.balanceOf)} and not ${hasFunction(SELECTOR.getReserves)})
       or exists (
         select from project_contract c
         where c.project_id = t.project_id and c.chain = ${slug} and c.role = 'token' and c.address = '0x' || encode(t.address, 'hex')

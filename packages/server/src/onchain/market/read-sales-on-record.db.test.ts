@@ -1,5 +1,6 @@
 import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import { addressOf } from '@redoubt/testing/chain/chain-rows';
+import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -38,15 +39,34 @@ const read = () => readSalesOnRecord(db, { chainId: CHAIN_ID, token: TOKEN, pool
 
 test('accounts that bought from the pool only are outsiders, and have sold when they sent any to it', async () => {
   await record([POOL, addressOf(10)], [POOL, addressOf(11)], [POOL, addressOf(12)], [addressOf(12), POOL]);
-  expect(await read()).toEqual({ outsidersBought: 3, outsidersSold: 1 });
+  expect(await read()).toEqual({ outsidersBought: 3, outsidersSold: 1, fromBlock: 0 });
 });
 
 test('who was given tokens, or holds privileged functions, is an insider, and its sales prove nothing', async () => {
   await record([OWNER, addressOf(10)], [POOL, addressOf(10)], [addressOf(10), POOL]);
   await record([POOL, OWNER], [OWNER, POOL], [POOL, addressOf(11)]);
-  expect(await read()).toEqual({ outsidersBought: 1, outsidersSold: 0 });
+  expect(await read()).toEqual({ outsidersBought: 1, outsidersSold: 0, fromBlock: 0 });
 });
 
 test('without recorded transfers nothing is known', async () => {
   expect(await read()).toBeUndefined();
+});
+
+test('while the past is read, what is on record without gaps counts, and says from which block', async () => {
+  await insertListings(db, [{ id: 'late' }]);
+  await db.insertInto('chain').values({ chain_id: CHAIN_ID, slug: 'demo', phase: 'live', finalized: 0, traces: 'missing' }).execute();
+  await record([OWNER, addressOf(10)], [POOL, addressOf(11)]);
+  const from = position + 1;
+  await record([POOL, addressOf(10)], [addressOf(10), POOL]);
+  const contract = { chain_id: CHAIN_ID, address: toBytes(TOKEN), project_id: 'late', name: 'T' };
+  await db
+    .insertInto('tracked_contract')
+    .values({ ...contract, from_block: 0, backfilled_to: 0, live_from: from })
+    .execute();
+  expect(await read()).toEqual({ outsidersBought: 1, outsidersSold: 1, fromBlock: from });
+  await db
+    .updateTable('tracked_contract')
+    .set({ from_block: position - 3, backfilled_to: from - 1 })
+    .execute();
+  expect(await read()).toEqual({ outsidersBought: 1, outsidersSold: 0, fromBlock: position - 3 });
 });

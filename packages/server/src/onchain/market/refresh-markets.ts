@@ -46,7 +46,12 @@ export async function refreshMarkets(
           .filter((each) => each.role === role)
           .slice(0, CONTRACTS_MAX)
           .map(({ address }) => address);
-      const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory'), routers: of('router') });
+      const known = await readKnownMarkets(reader, {
+        pools: of('pool'),
+        factories: of('factory'),
+        routers: of('router'),
+        coins: of('wrapped-coin'),
+      });
       const labels = new Map(contracts.map(({ address, name }) => [address as string, name]));
       for (const token of due) {
         if (performance.now() > endsAt) break;
@@ -71,7 +76,7 @@ export async function refreshMarkets(
   return { simulated, failed };
 }
 
-/** The catalogue's contracts of a chain, in the order of the project list. */
+/** The catalogue's contracts of a chain, in the order of the project list; then the wrapped coin, pools and exchanges of its market file. */
 async function listMarketContracts(db: Context['db'], slug: string): Promise<{ address: `0x${string}`; role: string; name: string }[]> {
   const rows = await db
     .selectFrom('project_contract')
@@ -81,5 +86,14 @@ async function listMarketContracts(db: Context['db'], slug: string): Promise<{ a
     .orderBy('project_contract.position')
     .select(['address', 'role', 'project_contract.name'])
     .execute();
-  return rows.map(({ address, role, name }) => ({ address: address.toLowerCase() as `0x${string}`, role, name }));
+  const own = new Set(rows.map(({ address, role }) => `${role} ${address}`));
+  const references = await db
+    .selectFrom('market_reference')
+    .where('chain', '=', slug)
+    .where('kind', '<>', 'feed')
+    .orderBy('position')
+    .select(['address', 'kind as role', 'name'])
+    .execute();
+  const added = references.filter(({ address, role }) => !own.has(`${role} ${address}`));
+  return [...rows, ...added].map(({ address, role, name }) => ({ address: address.toLowerCase() as `0x${string}`, role, name }));
 }

@@ -6,10 +6,12 @@ import type { LiquidityHolders, MarketPool } from '@redoubt/domain/onchain/marke
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address, Hex } from '@redoubt/power/evm/reader';
 import { simulateToken } from '@redoubt/power/market/simulate-token';
+import { mapContract } from '../power/map-contract.ts';
+import { findPowerMap } from '../power/power-store.ts';
 import { readText, readWord } from '../read/abi.ts';
+import { readMarketAt } from '../read/chain-market-reader.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import type { Reader } from '../read/multicall.ts';
-import { readMarketAt } from './chain-market-reader.ts';
 import { findPools, findRouter, type KnownMarkets, type TokenPool } from './find-pools.ts';
 import type { StoredMarket } from './market-store.ts';
 import { type HoldingsRead, readBalances, readHoldings, shareOf } from './read-holdings.ts';
@@ -68,6 +70,9 @@ export async function simulateMarket(
     powers: map,
     holders: ordinary,
     record,
+    mapOf: async (address, signal) =>
+      (await findPowerMap(db, { chainId: chain.chainId, address }))?.map ??
+      (await mapContract({ db, client }, { chain, address, signal })).map,
     timeMsMax,
   });
   const [symbol, decimals] = await describe(reader, token);

@@ -68,7 +68,7 @@ export async function analyseOnce(
 }
 
 async function mapKnown(ctx: Pick<Context, 'db'> & { client: ChainClient }, params: Parameters<typeof mapContract>[1]): Promise<Kept> {
-  const { map, letters } = await mapContract(ctx, params);
+  const { map, letters } = await mapContract(ctx, { ...params, findsDeployments: true });
   if (map.kind === 'contract' || map.controllers[0]?.kind === 'delegated-account') return { map, letters };
   const rpcParams = [params.address, `0x${params.chain.block.toString(16)}`];
   for (const method of ['eth_getTransactionCount', 'eth_getBalance']) {

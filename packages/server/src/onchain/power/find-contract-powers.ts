@@ -5,6 +5,7 @@ import type { PrivilegedAddresses, PrivilegedQuery } from '@redoubt/domain/oncha
 import type { AsOf } from '@redoubt/domain/onchain/activity/schema';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
+import type { ReachMap } from '@redoubt/power/reach/reach';
 import type { Context } from '../../platform/context.ts';
 import { type ConnectedChain, findConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
@@ -22,6 +23,8 @@ export type ContractPowers = {
   readonly chain: ConnectedChain;
   readonly monitored: boolean;
   readonly map: PowerMap;
+  /** What the powers reach; undefined where that was not measured. */
+  readonly reach: ReachMap | undefined;
   /** The chain's newest block on record. */
   readonly asOf: AsOf;
   /** The block that the map is of. */
@@ -47,10 +50,17 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
     // Read after the map, which may be of a newer block.
     const chain = stored && (await findConnectedChain(db, { slug: on }));
     if (stored === undefined || chain === undefined) continue;
-    const { block, hash, time, map } = stored;
+    const { block, hash, time, map, reach } = stored;
     const monitored = await isTracked(db, { chainId, address });
     const outdated = await isOutdated(db, { chainId, address });
-    return { chain, monitored, map, asOf: toAsOf(chain), analysis: { block, hash: toHex(hash), time: time.toISOString(), outdated } };
+    return {
+      chain,
+      monitored,
+      map,
+      reach,
+      asOf: toAsOf(chain),
+      analysis: { block, hash: toHex(hash), time: time.toISOString(), outdated },
+    };
   }
   for (const chain of chains) {
     const client = await ctx.clientOf(chain.chainId);
@@ -61,7 +71,7 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
       const asOf = toAsOf(chain);
       const { block, hash, time } = asOf;
       const monitored = await isTracked(db, { chainId: chain.chainId, address });
-      return { chain, monitored, map, asOf, analysis: { block, hash, time, outdated: false } };
+      return { chain, monitored, map, reach: undefined, asOf, analysis: { block, hash, time, outdated: false } };
     } catch (error) {
       if (isRpcFault(error)) throw new AppError('ServiceUnavailableException', { cause: error, facts: { chain: chain.slug } });
       throw error;

@@ -1,7 +1,3 @@
-import { findTransaction } from '@redoubt/chain/read/find-transaction';
-import { listDeploymentAccounts } from '@redoubt/chain/read/named-accounts';
-import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
-import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import type { Address } from '@redoubt/power/evm/reader';
@@ -85,35 +81,4 @@ export async function listCandidates(
     select account from named where account is not null
     group by account order by bool_or(announced) desc, min(count), max(block) desc, account limit ${limit}`.execute(db);
   return rows.map(({ account }) => toHex(account));
-}
-
-/** Accounts of one deployment. */
-const ARGUMENTS_MAX = 16;
-
-/**
- * The deployer of a contract and the accounts that its constructor was given, where the contract logged
- * anything when it was deployed; asks the node for one transaction. Empty for others, and where no endpoint
- * keeps transactions so old. Throws RpcFault when no endpoint answers.
- */
-export async function listOfDeployment(
-  { db, client }: { db: Db; client: ChainClient },
-  { chainId, address, block }: { chainId: number; address: string; block: number },
-): Promise<Address[]> {
-  const { rows } = await sql<{ hash: Buffer }>`
-    select l.tx_hash as hash from (
-      select block, time, tx_index, tx_hash from chain_log
-      where chain_id = ${chainId} and contract = ${toBytes(address)} and block <= ${block} order by time, block, log_index limit 1
-    ) l
-    where not exists (
-      select from chain_transaction x where x.chain_id = ${chainId} and x.time = l.time and x.block = l.block and x.tx_index = l.tx_index
-    )`.execute(db);
-  const [first] = rows;
-  if (first === undefined) return [];
-  try {
-    const found = await findTransaction(client, { hash: toHex(first.hash) });
-    return found?.to === null ? [found.from, ...listDeploymentAccounts(found.input, { accountsMax: ARGUMENTS_MAX })] : [];
-  } catch (error) {
-    if (isRpcFault(error, 'refused', 'unsupported')) return [];
-    throw error;
-  }
 }

@@ -15,49 +15,57 @@ type CompareContext = Pick<Context, 'db'> & { readonly client: ChainClient };
 /** Batches a run and chain, of two requests each; the next run continues after the last contract. */
 const BATCHES = { usual: 4, rateLimited: 1 } as const;
 
-/** The contract after which each chain's next run begins. Runs of several processes do no harm. */
-const positions = new Map<number, string>();
+/** Between two rounds through all maps where each request is billed. */
+const BILLED_ROUND_MS = 2 * 3_600_000;
+
+/** The contract after which each chain's next run begins, and when its round did. Runs of several processes do no harm. */
+const positions = new Map<number, { after: string; startedAt: number }>();
 
 /**
  * Followed contracts whose code, owners or implementations differ from those of their maps: changes
- * without an event, which are recorded. At most eight requests; empty where the endpoints do not answer,
- * or do not support state overrides.
+ * without an event, which are recorded. At most eight requests, and none between two rounds; empty where the
+ * endpoints do not answer, or do not support state overrides.
  */
 export async function listSilentChanges(ctx: CompareContext, { chain }: { chain: ConnectedChain }): Promise<Address[]> {
   const { chainId } = chain;
   const differences: Difference[] = [];
+  const now = performance.now();
+  const known = positions.get(chainId);
+  if (known?.after === '0x' && ctx.client.billed && now - known.startedAt < BILLED_ROUND_MS) return [];
+  let position = known === undefined || known.after === '0x' ? { after: '0x', startedAt: now } : known;
   for (let batch = 0; batch < (ctx.client.rateLimited ? BATCHES.rateLimited : BATCHES.usual); batch += 1) {
-    const { watched, last } = await listWatched(ctx.db, { chainId, after: positions.get(chainId) ?? '0x' });
-    if (watched.size === 0) {
-      positions.delete(chainId);
-      break;
-    }
-    positions.set(chainId, last);
-    const found = await compare(ctx, { chain, watched });
+    const { watched, last } = await listWatched(ctx.db, { chainId, after: position.after });
+    position = { ...position, after: watched.size === 0 ? '0x' : last };
+    if (watched.size === 0) break;
+    const found = await compare(ctx, { chain, watched, withCode: true });
     if (found === undefined) break;
     differences.push(...found);
   }
+  positions.set(chainId, position);
   return record(ctx, { chain, differences });
 }
 
-/** The same of certain contracts, those that a block touched. `contracts`: in the order of importance; one batch is compared. */
+/**
+ * The same of certain contracts, those that blocks touched. `contracts`: in the order of importance; one batch is
+ * compared. Code, which hardly ever changes, is left to the rounds where each request is billed.
+ */
 export async function listSilentChangesOf(
   ctx: CompareContext,
   { chain, contracts }: { chain: ConnectedChain; contracts: readonly string[] },
 ): Promise<Address[]> {
   if (contracts.length === 0) return [];
   const { watched } = await listWatched(ctx.db, { chainId: chain.chainId, after: '0x', contracts });
-  const differences = watched.size === 0 ? [] : await compare(ctx, { chain, watched });
+  const differences = watched.size === 0 ? [] : await compare(ctx, { chain, watched, withCode: !ctx.client.billed });
   return record(ctx, { chain, differences: differences ?? [] });
 }
 
 /** Undefined where the endpoints can't tell. */
 async function compare(
   { client }: CompareContext,
-  { chain: { block }, watched }: { chain: ConnectedChain; watched: ReadonlyMap<Address, WatchedState> },
+  { chain: { block }, ...compared }: { chain: ConnectedChain; watched: ReadonlyMap<Address, WatchedState>; withCode: boolean },
 ): Promise<Difference[] | undefined> {
   try {
-    return await listDifferences(client, { block, watched });
+    return await listDifferences(client, { block, ...compared });
   } catch (error) {
     if (isRpcFault(error)) return undefined;
     throw error;

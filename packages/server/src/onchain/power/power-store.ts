@@ -6,6 +6,7 @@ import { ENGINE } from '@redoubt/power/analysis/engine';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { FoundFunction } from '@redoubt/power/evm/find-functions';
 import type { Address } from '@redoubt/power/evm/reader';
+import type { ReachMap } from '@redoubt/power/reach/reach';
 import { sql } from 'kysely';
 import { isWithdrawn } from '../record/chain-store.ts';
 import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
@@ -20,6 +21,8 @@ export type StoredMap = {
   readonly question: PowersQuestion;
   /** The contract's functions, including those of implementations; undefined where the analysis was cut off before. */
   readonly functions?: readonly FoundFunction[] | undefined;
+  /** What the powers reach; undefined where that was not measured. */
+  readonly reach?: ReachMap | undefined;
 };
 
 /** An analysed contract rests for this many times its cost, so that frequent changes take a bounded share of the time. */
@@ -41,7 +44,8 @@ export async function findPowerMap(db: Db, { chainId, address }: { chainId: numb
   const map = row.map as PowerMap;
   const question = row.question as PowersQuestion;
   const functions = (row.functions ?? undefined) as StoredMap['functions'];
-  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map, question, functions };
+  const reach = (row.reach ?? undefined) as StoredMap['reach'];
+  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map, question, functions, reach };
 }
 
 type MapToSave = StoredMap & {
@@ -67,6 +71,8 @@ export async function savePowerMap(
     question: JSON.stringify(question),
     analysed_at: sql<Date>`now()`,
     whole,
+    // Measured afterwards.
+    reach: null,
     functions: functions === undefined ? null : JSON.stringify(functions),
     rests_until: sql<Date>`greatest(power_map.rests_until, now()) + make_interval(secs => ${restSeconds})`,
     digest: toBytes(hashResult(toCanonicalMap(map))),
@@ -86,9 +92,48 @@ export async function savePowerMap(
     .execute();
 }
 
+/** Maps of followed contracts whose powers were not measured yet, the newest first. */
+export async function listUnmeasured(
+  db: Db,
+  { chainId, limit }: { chainId: number; limit: number },
+): Promise<{ readonly block: number; readonly map: PowerMap }[]> {
+  const rows = await db
+    .selectFrom('power_map')
+    .where('chain_id', '=', String(chainId))
+    .where('engine', '=', ENGINE)
+    .where('reach', 'is', null)
+    .orderBy('block', 'desc')
+    .orderBy('address')
+    .limit(limit)
+    .select(['block', 'map'])
+    .execute();
+  return rows.map(({ block, map }) => ({ block: toNumber(block), map: map as PowerMap }));
+}
+
+/** Saves what the powers of a map reach, unless there is a newer map. */
+export async function saveReach(
+  db: Db,
+  { chainId, address, block, reach }: { chainId: number; address: string; block: number; reach: ReachMap },
+): Promise<void> {
+  await db
+    .updateTable('power_map')
+    .set({ reach: JSON.stringify(reach) })
+    .where('chain_id', '=', String(chainId))
+    .where('address', '=', toBytes(address))
+    .where('block', '=', String(block))
+    .where('engine', '=', ENGINE)
+    .execute();
+}
+
+/** Whether a deployment was found after the map `p` was made, of a contract that it asked for, and names accounts that it did not look up. */
+const HAS_NEW_DEPLOYMENT = sql<boolean>`exists (
+  select from contract_deployment d cross join lateral generate_series(0, octet_length(d.accounts) / 20 - 1) n
+  where d.chain_id = p.chain_id and d.found_at > p.analysed_at and p.question -> 'accounts' ? ('0x' || encode(d.address, 'hex'))
+    and position(encode(substring(d.accounts from 1 + 20 * n for 20), 'hex') in p.question::text) = 0)`;
+
 /**
- * Followed contracts whose power map is missing, old, made before the history was complete, or older
- * than a change of control of the same project; the longest waiting first. A contract over its share of
+ * Followed contracts whose power map is missing, old, made before the history was complete or their deployer
+ * known, or older than a change of control of the same project; the longest waiting first. A contract over its share of
  * analysis rests, whatever is logged.
  */
 export async function listDueContracts(
@@ -99,11 +144,15 @@ export async function listDueContracts(
   const { rows } = await sql<{ address: Buffer }>`
     select t.address from tracked_contract t
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
-    where t.chain_id = ${chainId} and (
+    where t.chain_id = ${chainId}
+    and not exists (
+      select from unfinished_analysis u where u.chain_id = t.chain_id and u.address = t.address and u.retry_at > now()
+    ) and (
       p.address is null
       or (not p.whole and not exists (select from tracked_contract u where u.chain_id = ${chainId} and u.backfilled_to < u.live_from - 1))
       or (${IS_RESTED} and (
         p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
+        or ${HAS_NEW_DEPLOYMENT}
         or exists (
           select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract
           where own.project_id = t.project_id and l.chain_id = t.chain_id and l.block > p.block and l.topic = any(${topics}::bytea[])

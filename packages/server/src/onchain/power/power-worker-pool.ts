@@ -8,14 +8,17 @@ import type { FromWorker, Question, ToWorker } from './power-worker.ts';
 
 /** Limits of one analysis. */
 export type Bounds = {
-  /** CPU time of the worker, without waiting for a node or a busy machine. */
+  /** CPU time of the worker, without waiting for a node or a busy machine, and without what finding out its reads took, which has the same limit. */
   readonly computeMsMax: number;
   /** Elapsed time, including waiting. */
   readonly totalMsMax: number;
   readonly heapMegabytesMax: number;
 };
 
-export const BOUNDS: Bounds = { computeMsMax: 5_000, totalMsMax: 60_000, heapMegabytesMax: 128 };
+/** CPU time for finding out what an analysis will read. */
+const PREFETCH_MS = 3_000;
+
+export const BOUNDS: Bounds = { computeMsMax: 8_000, totalMsMax: 60_000, heapMegabytesMax: 128 };
 
 /** The result of an analysis. */
 export type Analysis = {
@@ -26,6 +29,8 @@ export type Analysis = {
   readonly functions: readonly FoundFunction[] | undefined;
   /** Characters of the map as JSON. */
   readonly letters: number;
+  /** Whether the analysis was cut off while it waited for a node: that says nothing about the contract. */
+  readonly slowNode?: boolean;
 };
 
 export type WorkerMapOptions = Omit<MapPowersOptions, 'onFunctions' | 'now'> & {
@@ -66,11 +71,13 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
   const { thread, processorMs: tookBefore } = (bounds === BOUNDS ? idle.pop() : undefined) ?? startThread(bounds);
   const ended = new AbortController();
   let tookMs = 0;
+  let prefetchMs = 0;
   let questions = 0;
   let functions: readonly FoundFunction[] | undefined;
   let isCodeCut = false;
   const answer = async (question: Question): Promise<unknown> => {
     if (question.asks === 'candidates') return candidatesOf(question.address);
+    if (question.asks === 'many') return reader.readAll?.(question.reads) ?? question.reads.map(() => undefined);
     questions += 1;
     if (question.asks === 'storage') return reader.getStorageAt(question.address, question.slot);
     if (question.asks === 'words') return reader.readStorage?.(question.address, question.slots);
@@ -88,6 +95,10 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
   const listen = (message: FromWorker) => {
     if (message.kind === 'done') return finish(message);
     if (message.kind === 'failed') return fail(message.error);
+    if (message.kind === 'prefetched') {
+      prefetchMs = message.processorMs - tookBefore;
+      return;
+    }
     if (message.kind === 'functions') {
       functions = message.functions;
       return;
@@ -107,10 +118,10 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
     return tookMs;
   };
   try {
-    send({ kind: 'job', job });
+    send({ kind: 'job', job: { ...job, prefetchMs: reader.readAll === undefined ? 0 : PREFETCH_MS } });
     const { map, question, letters, processorMs } = await Promise.race([
       mapped,
-      failWithTime(thread, { bounds, watchTook, signal: ended.signal }),
+      failWithTime(thread, { bounds, watchTook: (processorMs) => watchTook(processorMs) - prefetchMs, signal: ended.signal }),
       failWithEnd(thread, ended.signal),
     ]);
     watchTook(processorMs);
@@ -126,7 +137,7 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
     watchTook((await readProcessorMs(thread)) ?? tookBefore + tookMs);
     // The worker's state is unknown: the next analysis gets a new one.
     void thread.terminate();
-    if (error instanceof CutOff) return { ...toCutOff(job.address, error.limit), functions };
+    if (error instanceof CutOff) return { ...toCutOff(job.address, error.limit), functions, slowNode: error.waiting };
     throw error;
   } finally {
     signal?.removeEventListener('abort', abort);
@@ -137,9 +148,12 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
 
 class CutOff extends Error {
   readonly limit: 'time' | 'memory';
-  constructor(limit: 'time' | 'memory') {
+  /** Whether it was the elapsed time, most of which is waiting. */
+  readonly waiting: boolean;
+  constructor(limit: 'time' | 'memory', { waiting = false }: { waiting?: boolean } = {}) {
     super(`An analysis was cut off at its limit of ${limit}.`);
     this.limit = limit;
+    this.waiting = waiting;
   }
 }
 
@@ -176,7 +190,7 @@ const CHECK_MS_MIN = 5;
 function failWithTime(thread: Worker, { bounds: { computeMsMax, totalMsMax }, watchTook, signal }: Watch): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const cut = () => reject(new CutOff('time'));
-  const total = setTimeout(cut, totalMsMax);
+  const total = setTimeout(() => reject(new CutOff('time', { waiting: true })), totalMsMax);
   let next: ReturnType<typeof setTimeout> | undefined;
   const check = (leftMs: number) => {
     next = setTimeout(

@@ -2,23 +2,31 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type PowersQuestion, toPowersQuestion } from '@redoubt/power/analysis/canonical-map';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
+import { BUDGET } from '@redoubt/power/evm/explore';
 import type { FoundFunction } from '@redoubt/power/evm/find-functions';
-import { type Address, type Limit, LimitReached } from '@redoubt/power/evm/reader';
+import { prefetch } from '@redoubt/power/evm/prefetch';
+import { type Address, type Limit, LimitReached, type Read, type ReadAnswer } from '@redoubt/power/evm/reader';
 import { type MapPowersOptions, mapPowers } from '@redoubt/power/map-powers';
 
 /** The options of an analysis that can be sent to a worker: all but the functions that read the chain. */
-export type Job = Omit<MapPowersOptions, 'reader' | 'candidatesOf' | 'onFunctions' | 'now'>;
+export type Job = Omit<MapPowersOptions, 'reader' | 'candidatesOf' | 'onFunctions'> & {
+  /** CPU time that finding out what will be read may take; 0 where reads cannot be sent together. */
+  readonly prefetchMs: number;
+};
 export type Question =
   | { readonly asks: 'code'; readonly address: Address }
   | { readonly asks: 'balance'; readonly address: Address }
   | { readonly asks: 'storage'; readonly address: Address; readonly slot: bigint }
   | { readonly asks: 'words'; readonly address: Address; readonly slots: readonly bigint[] }
   | { readonly asks: 'call'; readonly request: Parameters<MapPowersOptions['reader']['call']>[0] }
+  | { readonly asks: 'many'; readonly reads: readonly Read[] }
   | { readonly asks: 'candidates'; readonly address: Address };
 
 /** Messages of a worker: a chain read, the contract's functions, the result, or a failure of its own code. */
 export type FromWorker =
   | { readonly kind: 'question'; readonly id: number; readonly question: Question }
+  /** Its reads are known, at this CPU time of the worker since its start. */
+  | { readonly kind: 'prefetched'; readonly processorMs: number }
   | { readonly kind: 'functions'; readonly functions: readonly FoundFunction[] }
   | {
       readonly kind: 'done';
@@ -48,8 +56,8 @@ try {
   // Without the permission analyses run at normal priority.
 }
 
-/** CPU time of the worker, so that the load of the machine does not change the result. */
-function now(): number {
+/** CPU time of the worker, in milliseconds. */
+function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
@@ -74,21 +82,47 @@ const reader: MapPowersOptions['reader'] = {
   call: (request) => ask({ asks: 'call', request }),
 };
 
-async function work(job: Job): Promise<void> {
+/** Rounds of one analysis: each depth of controllers needs one or two. */
+const ROUNDS_MAX = 24;
+/** Processor time that the last run on guesses may take, whatever is left. */
+const MIN_MS = 20;
+/** Work of an analysis in a millisecond, as measured. */
+const WORK_A_MS = 8_000;
+
+async function work({ prefetchMs, ...job }: Job): Promise<void> {
+  const known = new Map<Address, readonly Address[]>();
+  const findCandidates = async (address: Address) => {
+    const found = known.get(address) ?? (await ask<readonly Address[]>({ asks: 'candidates', address }));
+    known.set(address, found);
+    return found;
+  };
+  const startedAt = processorMs();
+  const leftMs = () => prefetchMs - (processorMs() - startedAt);
+  const guess = (guessing: MapPowersOptions['reader']) => {
+    const budget = { ...(job.budget ?? BUDGET), workMax: Math.round(Math.max(MIN_MS, leftMs()) * WORK_A_MS) };
+    return mapPowers({ ...job, reader: guessing, candidatesOf: findCandidates, budget, controllerBudget: budget });
+  };
+  await prefetch(guess, {
+    now: processorMs,
+    readAll: (reads) => ask<readonly ReadAnswer[]>({ asks: 'many', reads }),
+    roundsMax: ROUNDS_MAX,
+    isOver: () => leftMs() <= 0,
+  });
+  post({ kind: 'prefetched', processorMs: processorMs() });
+  // Only what the analysis itself asks for is part of its question.
   const candidates = new Map<Address, readonly Address[]>();
   const map = await mapPowers({
     ...job,
     reader,
-    now,
     candidatesOf: async (address) => {
-      const found = await ask<readonly Address[]>({ asks: 'candidates', address });
+      const found = await findCandidates(address);
       candidates.set(address, found);
       return found;
     },
     onFunctions: (functions) => post({ kind: 'functions', functions }),
   });
   const question = toPowersQuestion(map, candidates);
-  post({ kind: 'done', map, question, letters: JSON.stringify(map).length, processorMs: now() });
+  post({ kind: 'done', map, question, letters: JSON.stringify(map).length, processorMs: processorMs() });
 }
 
 port.on('message', (message: ToWorker) => {

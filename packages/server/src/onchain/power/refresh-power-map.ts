@@ -1,27 +1,39 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Address } from '@redoubt/power/evm/reader';
 import type { Context } from '../../platform/context.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { mapContract } from './map-contract.ts';
 import { isPastRead, savePowerMap } from './power-store.ts';
-import type { WorkerMapOptions } from './power-worker-pool.ts';
+import type { Bounds } from './power-worker-pool.ts';
 import { recordOutsideTransactions } from './record-outside-transactions.ts';
+import { forgetUnfinished, keepAnswers, recordUnfinished, resumeAnalysis } from './unfinished-store.ts';
 
 /**
  * Analyses a followed contract at the chain's newest recorded block, and saves its power map and the
- * transactions that used its powers. Throws RpcFault when no endpoint answers.
+ * transactions that used its powers. Throws RpcFault when no endpoint answers, or answers so slowly that the
+ * analysis was cut off: an earlier map stays, none is saved in its place, and the next attempt goes on at the same
+ * block with what was answered so far.
  */
 export async function refreshPowerMap(
   { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },
-  { chain, address, budget }: { chain: ConnectedChain; address: Address } & Pick<WorkerMapOptions, 'budget'>,
+  { chain, address, bounds }: { chain: ConnectedChain; address: Address; bounds?: Bounds },
 ): Promise<void> {
-  const { chainId, block, hash, time } = chain;
+  const unfinished = resumeAnalysis(chain, address);
+  const { chainId, block, hash, time } = unfinished.chain;
   const whole = await isPastRead(db, chain);
   let costMs = 0;
   const onCost = (ms: number) => {
     costMs = ms;
   };
-  const made = await mapContract({ db, client }, { chain, address, onCost, budget });
+  keepAnswers(address, unfinished);
+  const { slowNode = false, ...made } = await mapContract({ db, client }, { ...unfinished, address, onCost, bounds });
+  if (slowNode) {
+    const reason = 'the endpoint answered too slowly for one analysis';
+    await recordUnfinished(db, { address, unfinished, reason });
+    throw new RpcFault('timeout', { detail: `an analysis was not finished; it goes on with ${unfinished.answers.size} answers` });
+  }
   await savePowerMap(db, { chainId, block, hash, time, ...made, whole, costMs });
+  await forgetUnfinished(db, { chain, address });
   await recordOutsideTransactions({ db, client }, { chainId, map: made.map, upTo: block });
 }

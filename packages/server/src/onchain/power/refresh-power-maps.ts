@@ -4,12 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import { findConnectedChain } from '../read/connected-chain.ts';
 import { listSilentChanges } from './list-silent-changes.ts';
 import { listDueContracts } from './power-store.ts';
-import type { WorkerMapOptions } from './power-worker-pool.ts';
 import { refreshPowerMap } from './refresh-power-map.ts';
 
 type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 
-export type PowerRunLimits = Pick<WorkerMapOptions, 'budget'> & {
+export type PowerRunLimits = {
   /** Most time of one run, shared by the chains: markets and facts wait for it. */
   readonly runMsMax?: number;
 };
@@ -23,9 +22,15 @@ const RUN_MS_MAX = 60_000;
 /** Refreshes the power maps of followed contracts that are due. What fails or remains is retried in the next run. */
 export async function refreshPowerMaps(
   { db, log, clientOf }: RefreshContext,
-  { runMsMax = RUN_MS_MAX, budget }: PowerRunLimits = {},
+  { runMsMax = RUN_MS_MAX }: PowerRunLimits = {},
 ): Promise<{ analysed: number; failed: number }> {
-  const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
+  const slugs = await db
+    .selectFrom('chain')
+    .where('phase', '=', 'live')
+    .where('paused', '=', false)
+    .orderBy('chain_id')
+    .select('slug')
+    .execute();
   let analysed = 0;
   let failed = 0;
   for (const { slug } of slugs) {
@@ -39,7 +44,7 @@ export async function refreshPowerMaps(
       const chain = await findConnectedChain(db, { slug });
       if (chain === undefined || performance.now() > endsAt) break;
       try {
-        await refreshPowerMap({ db, client }, { chain, address, budget });
+        await refreshPowerMap({ db, client }, { chain, address });
         analysed += 1;
       } catch (error) {
         if (!isRpcFault(error)) throw error;

@@ -9,7 +9,7 @@ import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { assessContracts } from '../assess/assess-contracts.ts';
 import type { Analyst } from './analyse-once.ts';
@@ -61,7 +61,7 @@ const answerOf = async (number: number, subject: string) =>
   )?.answer;
 
 test('a contract whose functions take too long to find is stored as undetermined, its facts say why, and it rests', async () => {
-  await assessContracts(ctx);
+  await assessContracts(ctx, { projectsMax: 40 });
   const stored = await findPowerMap(db, { chainId: CHAIN_ID, address: addressOf(SLOW) });
   expect(stored?.functions).toBeUndefined();
   expect(stored?.map).toMatchObject({ powers: [], unknown: [{ reason: 'time' }] });
@@ -158,7 +158,7 @@ test('an analysis whose asker leaves while it runs is ended, kept nowhere and no
   const asked = { address: addressOf(OTHER), chain: 'demo' };
   await expect(findContractPowers({ db, clientOf: async () => silent, analyst: leaver }, asked)).rejects.toThrow('gone');
   expect(endings).toEqual(['question']);
-  await expect.poll(() => leaver.taken).toEqual([0.25, expect.any(Number)]);
+  await vi.waitFor(() => expect(leaver.taken).toEqual([0.25, expect.any(Number)]));
   const next = analyst('f');
   expect((await ask(OTHER, next)).map.powers).toHaveLength(1);
   expect(next.taken).toHaveLength(2);

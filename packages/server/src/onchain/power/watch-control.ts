@@ -27,6 +27,8 @@ const CONTROL_CAPABILITIES: readonly Capability[] = ['upgrade', 'ownership', 'de
 const MAPS_MAX = 20;
 /** Blocks that are examined again after a rollback: the follower keeps at least as many headers. */
 const WITHDRAWN_BLOCKS_MAX = 256;
+/** Where each request is billed, the contracts that blocks touched are compared this often. */
+const BILLED_COMPARE_MS = 120_000;
 
 /**
  * Refreshes power maps right after the block in which control changed. Earlier changes, failures and
@@ -36,24 +38,34 @@ export function createControlWatch({ db, log, client }: WatchContext, { slug }: 
   const { chainId } = client;
   const readPowers = createKnownPowers(db, { chainId });
   let seen: ConnectedChain | undefined;
+  /** The last block whose touched contracts were compared. */
+  let compared: { chain: ConnectedChain; at: number } | undefined;
 
   /** Examines the newest recorded blocks. Returns the number of refreshed maps. */
   return async function refreshChanged(): Promise<number> {
     const chain = await findConnectedChain(db, { slug });
     if (chain === undefined || seen === undefined || !(await isLive(db, { chainId }))) {
       seen = chain;
+      compared = chain && { chain, at: performance.now() };
       return 0;
     }
     if (seen.hash.equals(chain.hash)) return 0;
     const start = await findStart(db, { seen, chain });
     const touched = await listTouched(start);
     const outdated = await listOutdatedMaps(db, { chainId, touched, limit: MAPS_MAX });
-    // Public endpoints are asked gently: there the job of each minute compares alone.
-    const contracts = client.rateLimited ? [] : await listTouchedContracts(db, start);
-    const silent = await listSilentChangesOf({ db, client }, { chain, contracts });
+    const silent = await listSilent(chain);
     seen = chain;
     return refreshAll([...new Set([...outdated, ...silent])]);
   };
+
+  /** Public endpoints are left to the job of each minute, which compares alone. */
+  async function listSilent(chain: ConnectedChain): Promise<readonly Address[]> {
+    if (compared === undefined || client.rateLimited) return [];
+    if (client.billed && performance.now() - compared.at < BILLED_COMPARE_MS) return [];
+    const contracts = await listTouchedContracts(db, await findStart(db, { seen: compared.chain, chain }));
+    compared = { chain, at: performance.now() };
+    return listSilentChangesOf({ db, client }, { chain, contracts });
+  }
 
   async function listTouched(after: BlocksAfter): Promise<Touched[]> {
     const logged = await listLoggedChanges(db, after);

@@ -91,15 +91,16 @@ async function readStandard(reader: BatchReader, account: Address, slot: bigint)
 const EXTCODEHASH = '3f';
 
 /**
- * How the storage and code of contracts differ from those of their maps. Makes two requests; the caller
- * keeps within WORDS_PER_REQUEST. Throws RpcFault, also where a node does not support state overrides.
+ * How the storage and code of contracts differ from those of their maps. Makes two requests, or one where only
+ * storage is compared; the caller keeps within WORDS_PER_REQUEST. Throws RpcFault, also where a node does not
+ * support state overrides.
  */
 export async function listDifferences(
   client: ChainClient,
-  { block, watched }: { block: number; watched: ReadonlyMap<Address, WatchedState> },
+  { block, watched, withCode }: { block: number; watched: ReadonlyMap<Address, WatchedState>; withCode: boolean },
 ): Promise<Difference[]> {
   const slots = [...watched].flatMap(([contract, state]) => state.slots.map((each) => ({ contract, ...each })));
-  const codes = [...watched].flatMap(([contract, state]) => state.codes.map((each) => ({ contract, ...each })));
+  const codes = withCode ? [...watched].flatMap(([contract, state]) => state.codes.map((each) => ({ contract, ...each }))) : [];
   const ask = async (params: readonly unknown[], answers: number) => {
     if (answers === 0) return [];
     const { value } = await client.ask({ method: 'eth_call', params, parse: (result) => readWords(result, answers) });

@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import type {
+  OpenDanger,
   PrivilegedAddress,
   PrivilegedAddresses,
   PrivilegedFunction,
@@ -8,7 +9,9 @@ import type {
   PrivilegedTransactionQuery,
   PrivilegedTransactions,
 } from '@redoubt/domain/onchain/activity/privileged';
+import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import { toPrivilegedAddresses, toPrivilegedFunction } from '@redoubt/power/analysis/to-privileged';
+import { findReach } from '@redoubt/power/reach/reach';
 import { nameEvent, nameFunction } from '../activity/name-activity.ts';
 import { findTracedFrom } from '../assess/assess-store.ts';
 import { countUses } from '../power/count-uses.ts';
@@ -46,13 +49,38 @@ export async function listPrivilegedFunctions(ctx: PowerContext, query: Privileg
     functionName: selector === undefined ? null : (nameFunction(`0x${selector}`)?.name ?? null),
     reason,
   }));
-  return { ...toFrame(powers), count: map.powers.length, items: await toFunctions(ctx.db, powers), unknown };
+  const items = await toFunctions(ctx.db, powers);
+  return { ...toFrame(powers), count: map.powers.length, items, openDangers: toOpenDangers(map), unknown };
+}
+
+/** What anyone can do to others, with the names of the functions. */
+export function toOpenDangers({ openDangers }: Pick<PowerMap, 'openDangers'>): OpenDanger[] {
+  return openDangers.map(({ selector, capabilities, proven }) => {
+    const naming = nameFunction(`0x${selector}`);
+    return {
+      selector: `0x${selector}`,
+      functionName: naming?.name ?? null,
+      signature: naming?.signature ?? null,
+      capabilities: [...capabilities],
+      proven: [...proven],
+    };
+  });
 }
 
 /** The privileged functions with the number of their uses. */
-export async function toFunctions(db: Db, { chain, map }: Pick<ContractPowers, 'chain' | 'map'>): Promise<PrivilegedFunction[]> {
+export async function toFunctions(
+  db: Db,
+  { chain, map, reach }: Pick<ContractPowers, 'chain' | 'map' | 'reach'>,
+): Promise<PrivilegedFunction[]> {
   const uses = await countUses(db, { chainId: chain.chainId, map, upTo: chain.block });
-  return map.powers.map((power, index) => toPrivilegedFunction(power, { use: uses[index], naming: nameFunction(`0x${power.selector}`) }));
+  return map.powers.map((power, index) => {
+    const measured = findReach(reach, power);
+    return toPrivilegedFunction(power, {
+      use: uses[index],
+      naming: nameFunction(`0x${power.selector}`),
+      reach: measured?.is === 'measured' ? { ...measured, effects: [...measured.effects] } : (measured ?? null),
+    });
+  });
 }
 
 /** Uses of privileged functions, and logged changes of control (SKY-09, SKY-10). Throws as findContractPowers. */

@@ -1,7 +1,8 @@
-import type { PrivilegedAddress, PrivilegedFunction, SilentChange } from '@redoubt/domain/onchain/activity/privileged';
+import type { OpenDanger, PrivilegedAddress, PrivilegedFunction, SilentChange } from '@redoubt/domain/onchain/activity/privileged';
 import { ENGINE } from '@redoubt/power/analysis/engine';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import { toPrivilegedAddresses } from '@redoubt/power/analysis/to-privileged';
+import type { ReachMap } from '@redoubt/power/reach/reach';
 import type { SaleEvidence } from '@redoubt/power/text/sale-effect';
 import { sql } from 'kysely';
 import { listImportedNames } from '../../catalog/label/label-store.ts';
@@ -13,13 +14,15 @@ import { type ContractPowers, toAsOf } from '../power/find-contract-powers.ts';
 import { listRecordedChanges } from '../power/silent-change-store.ts';
 import { type ConnectedChain, toConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
-import { toFrame, toFunctions } from './get-privileged.ts';
+import { toFrame, toFunctions, toOpenDangers } from './get-privileged.ts';
 
 /** The stored map of a project's contract, with its block, the simulated sales, and the names of its privileged functions. */
 export type ProjectMap = {
   readonly name: string;
   readonly map: PowerMap;
   readonly sales: SaleEvidence | undefined;
+  /** What the powers reach; null where that was not measured. */
+  readonly reach: ReachMap | null;
   /** The chain at its newest recorded block. */
   readonly chain: ConnectedChain;
   readonly analysis: ContractPowers['analysis'];
@@ -31,8 +34,10 @@ export type ProjectPowers = ReturnType<typeof toFrame> & {
   readonly name: string;
   readonly map: PowerMap;
   readonly sales: SaleEvidence | undefined;
+  readonly reach: ReachMap | null;
   readonly functionNames: ReadonlyMap<string, string>;
   readonly functions: readonly PrivilegedFunction[];
+  readonly openDangers: readonly OpenDanger[];
   readonly holders: readonly PrivilegedAddress[];
   readonly unknown: number;
   /** Changes of code or owners without an event, newest first. */
@@ -59,12 +64,13 @@ type Row = {
   block_hash: Buffer | null;
   block_time: Date | null;
   map: PowerMap | null;
+  reach: ReachMap | null;
 };
 
 /** The power maps of a project's followed contracts, and how many contracts wait for theirs. */
 export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }: { projectId: string }): Promise<ProjectMaps> {
   const { rows } = await sql<Row>`
-    select t.chain_id, c.slug, t.address, t.name, c.indexed, c.indexed_hash, c.indexed_time, c.finalized, p.block, p.block_hash, p.block_time, p.map,
+    select t.chain_id, c.slug, t.address, t.name, c.indexed, c.indexed_hash, c.indexed_time, c.finalized, p.block, p.block_hash, p.block_time, p.map, p.reach,
       ${isOutdatedMap('t.project_id')} as outdated
     from tracked_contract t join chain c using (chain_id)
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
@@ -76,11 +82,11 @@ export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }
       sales.set(`${chainId} ${address}`, evidence);
   }
   const contracts = rows.flatMap((row): ProjectMap[] => {
-    const { chain_id, address, name, outdated, block, block_hash, block_time, map } = row;
+    const { chain_id, address, name, outdated, block, block_hash, block_time, map, reach } = row;
     const chain = toConnectedChain(row);
     if (chain === undefined || map === null || block === null || block_hash === null || block_time === null) return [];
     const analysis = { block: Number(block), hash: toHex(block_hash), time: block_time.toISOString(), outdated };
-    return [{ name, map, sales: sales.get(`${chain_id} ${toHex(address)}`), chain, analysis, functionNames: nameFunctions(map) }];
+    return [{ name, map, reach, sales: sales.get(`${chain_id} ${toHex(address)}`), chain, analysis, functionNames: nameFunctions(map) }];
   });
   return { contracts, waiting: rows.length - contracts.length };
 }
@@ -102,8 +108,8 @@ export async function listProjectPowers(
   const { contracts, waiting } = await listProjectMaps({ db }, { projectId });
   const labels = new Map(contracts.map(({ name, map }) => [map.address as string, name]));
   const shown: ProjectPowers[] = [];
-  for (const { name, map, sales, chain, analysis, functionNames } of contracts) {
-    const powers: ContractPowers = { chain, monitored: true, map, asOf: toAsOf(chain), analysis };
+  for (const { name, map, reach, sales, chain, analysis, functionNames } of contracts) {
+    const powers: ContractPowers = { chain, monitored: true, map, reach: reach ?? undefined, asOf: toAsOf(chain), analysis };
     const addresses = toPrivilegedAddresses(map);
     const names = await listImportedNames(db, { slug: chain.slug, addresses: addresses.map(({ address }) => address) });
     const holders = addresses.map((item) => ({ ...item, label: labels.get(item.address) ?? names.get(item.address) ?? null }));
@@ -112,8 +118,10 @@ export async function listProjectPowers(
       name,
       map,
       sales,
+      reach,
       functionNames,
       functions: await toFunctions(db, powers),
+      openDangers: toOpenDangers(map),
       holders,
       unknown: map.unknown.length,
       silentChanges: await listRecordedChanges(db, {

@@ -1,4 +1,4 @@
-import { type ChainClient, createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { type ChainClient, createChainClient, type Question } from '@redoubt/chain/rpc/chain-client';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { chooseChains } from '../record/choose-chains.ts';
@@ -27,10 +27,14 @@ export async function findChainClient({ settings }: { settings: Settings }, chai
 
 /** The same client, whose requests end when `signal` aborts. */
 export function untilAborted(client: ChainClient, signal: AbortSignal): ChainClient {
+  const within = <T>(question: Question<T>): Question<T> => ({
+    ...question,
+    signal: question.signal === undefined ? signal : AbortSignal.any([question.signal, signal]),
+  });
   return {
     ...client,
-    ask: (question) =>
-      client.ask({ ...question, signal: question.signal === undefined ? signal : AbortSignal.any([question.signal, signal]) }),
+    ask: (question) => client.ask(within(question)),
+    askAll: (questions) => client.askAll(questions.map(within)),
   };
 }
 

@@ -20,7 +20,8 @@ export type KnownContract = {
   readonly role: string;
   readonly name: string;
   readonly heartbeatSeconds: number | null;
-  readonly projectId: ProjectId;
+  /** Null for a reference of the chain's market that no project lists. */
+  readonly projectId: ProjectId | null;
   readonly score: number | null;
 };
 
@@ -57,17 +58,24 @@ export function toConnectedChain({
   return { chainId: Number(chain_id), slug, block: Number(indexed), hash, time, finalized: finalized === null ? null : Number(finalized) };
 }
 
-/** The catalogue's tokens, pools and oracles on a chain, in the order of the project list. */
+/** The catalogue's tokens, pools and oracles on a chain, in the order of the project list; then what its market file adds. */
 export async function listKnownContracts(db: Db, { slug, roleMax }: { slug: string; roleMax: number }): Promise<KnownContract[]> {
   const { rows } = await sql<KnownContract>`
-    select address, role, name, "heartbeatSeconds", "projectId", score from (
+    select address, role, name, "heartbeatSeconds", "projectId", score from ((
       select distinct on (c.address) c.address, c.role, c.name, c.heartbeat_seconds as "heartbeatSeconds", c.project_id as "projectId",
         l.score, l.position
       from project_contract c join project_listing l using (project_id)
       where c.chain = ${slug} and c.role in ('token', 'pool', 'oracle')
       order by c.address, l.position, c.position
-    ) known
-    order by position, address limit ${roleMax * 3}`.execute(db);
+    ) union all (
+      select m.address, case m.kind when 'feed' then 'oracle' when 'wrapped-coin' then 'token' else m.kind end, m.name,
+        m.heartbeat_seconds, null, null, null
+      from market_reference m
+      where m.chain = ${slug} and m.kind in ('feed', 'wrapped-coin', 'pool') and not exists (
+        select from project_contract c where c.chain = m.chain and c.address = m.address and c.role in ('token', 'pool', 'oracle')
+      )
+    )) known
+    order by position nulls last, address limit ${roleMax * 3}`.execute(db);
   return rows;
 }
 

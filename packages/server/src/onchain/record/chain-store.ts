@@ -8,7 +8,11 @@ import type { LeaderLease } from './write-chain.ts';
 
 export type ChainState = {
   readonly phase: ChainPhase;
+  /** The first block of the record. */
   readonly startBlock: number;
+  /** The first block that was followed as the head; the record before it is read behind the head. */
+  readonly firstBlock: number;
+  readonly paused: boolean;
   readonly genesisHash: string | undefined;
   readonly cursor: Cursor | undefined;
   readonly tracedFrom: number | undefined;
@@ -29,6 +33,8 @@ export async function readChainState(db: Db, chainId: number): Promise<ChainStat
   return {
     phase: row.phase,
     startBlock: toNumber(row.start_block),
+    firstBlock: toNumber(row.first_block),
+    paused: row.paused,
     genesisHash: row.genesis_hash === null ? undefined : toHex(row.genesis_hash),
     cursor: indexed === null || hash === null ? undefined : { number: toNumber(indexed), hash: toHex(hash) },
     tracedFrom: toOptionalNumber(row.traced_from),
@@ -71,13 +77,15 @@ type ChainUpdate = {
   readonly fault?: string | null;
   readonly traces?: 'offered' | 'missing';
   readonly tracedFrom?: number | null;
+  readonly pastFault?: string | null;
   readonly genesisHash?: string;
-  readonly startBlock?: number;
+  /** Both at once, while nothing is recorded. */
+  readonly begin?: { readonly startBlock: number; readonly firstBlock: number };
 };
 
 /** Updates the chain's row, unless another process has acquired the lease. */
 export async function updateChain(db: Db, { chainId, fencingToken }: LeaderLease, update: ChainUpdate): Promise<void> {
-  const { head, finalized, phase, fault, traces, tracedFrom, genesisHash, startBlock } = update;
+  const { head, finalized, phase, fault, traces, tracedFrom, pastFault, genesisHash, begin } = update;
   await db
     .updateTable('chain')
     .where('chain_id', '=', String(chainId))
@@ -90,7 +98,8 @@ export async function updateChain(db: Db, { chainId, fencingToken }: LeaderLease
       ...(traces && { traces }),
       ...(tracedFrom !== undefined && { traced_from: tracedFrom }),
       ...(genesisHash !== undefined && { genesis_hash: toBytes(genesisHash) }),
-      ...(startBlock !== undefined && { start_block: startBlock }),
+      ...(pastFault !== undefined && { past_fault: pastFault }),
+      ...(begin && { start_block: begin.startBlock, first_block: begin.firstBlock }),
       updated_at: sql`now()`,
     })
     .execute();

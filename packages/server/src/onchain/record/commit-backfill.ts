@@ -8,7 +8,7 @@ import { CursorMoved } from './commit-blocks.ts';
 import { copyActivity } from './copy-activity.ts';
 import { type LeaderLease, writeChain } from './write-chain.ts';
 
-/** Writes a block range of the history of some contracts. Throws LeadershipLost or CursorMoved. */
+/** Writes the block range of the history of some contracts that ends where their record begins. Throws LeadershipLost or CursorMoved. */
 export async function commitBackfill(
   pool: pg.Pool,
   lease: LeaderLease,
@@ -26,9 +26,9 @@ export async function commitBackfill(
       .updateTable('tracked_contract')
       .where('chain_id', '=', String(chainId))
       .where('address', 'in', contracts)
-      .where('backfilled_to', '=', String(first.number - 1))
-      .where('live_from', '>', String(last.number))
-      .set({ backfilled_to: last.number })
+      .where('live_from', '=', String(last.number + 1))
+      .where('backfilled_to', '<', String(first.number))
+      .set({ live_from: first.number })
       .returning('address')
       .execute();
     if (new Set(moved.map(({ address }) => toHex(address))).size !== addresses.length) throw new CursorMoved();
@@ -38,18 +38,21 @@ export async function commitBackfill(
   });
 }
 
-/** History may reach into blocks that are not final: those must be the recorded ones. */
+/** History may reach into blocks that are not final: those must be the recorded ones, and the next recorded block must follow them. */
 async function requireSameBranch(tx: Tx, chainId: number, blocks: readonly BlockActivity[]): Promise<void> {
+  const last = blocks.at(-1)?.header;
   const kept = await tx
     .selectFrom('chain_block')
     .where('chain_id', '=', String(chainId))
     .where('number', '>=', String(blocks[0]?.header.number ?? 0))
-    .where('number', '<=', String(blocks.at(-1)?.header.number ?? 0))
-    .select(['number', 'hash'])
+    .where('number', '<=', String((last?.number ?? 0) + 1))
+    .select(['number', 'hash', 'parent_hash'])
     .execute();
   const hashes = new Map(kept.map(({ number, hash }) => [Number(number), toHex(hash)]));
   for (const { header } of blocks) {
     const known = hashes.get(header.number);
     if (known !== undefined && known !== header.hash) throw new CursorMoved();
   }
+  const next = kept.find(({ number }) => Number(number) === (last?.number ?? 0) + 1);
+  if (next !== undefined && toHex(next.parent_hash) !== last?.hash) throw new CursorMoved();
 }

@@ -69,11 +69,11 @@ async function requireCursor(tx: Tx, chainId: number, { after, first }: { after:
   const row = await tx
     .selectFrom('chain')
     .where('chain_id', '=', String(chainId))
-    .select(['indexed', 'indexed_hash', 'start_block'])
+    .select(['indexed', 'indexed_hash', 'first_block'])
     .executeTakeFirstOrThrow();
   const follows =
     row.indexed === null
-      ? after === undefined && first.number === Number(row.start_block)
+      ? after === undefined && first.number === Number(row.first_block)
       : after !== undefined &&
         after.number === Number(row.indexed) &&
         row.indexed_hash?.equals(toBytes(after.hash)) === true &&

@@ -11,6 +11,9 @@ export type CopyEncoder = {
   row(fields: number): void;
   int8(value: number): void;
   int4(value: number): void;
+  int2(value: number): void;
+  /** A 64-bit number that may be above 2^53. */
+  bigint8(value: bigint): void;
   boolean(value: boolean): void;
   /** Seconds since 1970. */
   instant(seconds: number): void;
@@ -50,6 +53,16 @@ export function createCopyEncoder(): CopyEncoder {
       const at = room(12);
       buffer.writeInt32BE(8, at);
       buffer.writeBigInt64BE(BigInt(value), at + 4);
+    },
+    bigint8(value) {
+      const at = room(12);
+      buffer.writeInt32BE(8, at);
+      buffer.writeBigInt64BE(value, at + 4);
+    },
+    int2(value) {
+      const at = room(6);
+      buffer.writeInt32BE(2, at);
+      buffer.writeInt16BE(value, at + 4);
     },
     int4(value) {
       const at = room(8);

@@ -90,12 +90,12 @@ async function addContract(tx: Tx, chainId: number, { address, project_id, name 
   const fresh = await tx
     .selectFrom('chain')
     .where('chain_id', '=', String(chainId))
-    .select(['indexed', 'start_block'])
+    .select(['indexed', 'start_block', 'first_block'])
     .executeTakeFirstOrThrow();
   const start = Number(fresh.start_block);
   const span = known ?? {
     from_block: start,
-    live_from: fresh.indexed === null ? start : Number(fresh.indexed) + 1,
+    live_from: fresh.indexed === null ? Number(fresh.first_block) : Number(fresh.indexed) + 1,
     backfilled_to: start - 1,
   };
   await tx
@@ -109,12 +109,12 @@ async function addContract(tx: Tx, chainId: number, { address, project_id, name 
 /** A block range of history that some contracts lack. */
 export type Backfill = { readonly addresses: readonly `0x${string}`[]; readonly from: number; readonly to: number };
 
-/** The oldest gap in the history, with all contracts that have exactly this one. */
+/** The gap in the history that reaches nearest to the head, with all contracts that have exactly this one. */
 export async function findBackfill(db: Db, chainId: number): Promise<Backfill | undefined> {
   const { rows } = await sql<{ addresses: Buffer[]; backfilled_to: string; live_from: string }>`
     select array_agg(distinct address) as addresses, backfilled_to, live_from from tracked_contract
     where chain_id = ${chainId} and backfilled_to < live_from - 1
-    group by backfilled_to, live_from order by backfilled_to, live_from limit 1`.execute(db);
+    group by backfilled_to, live_from order by live_from desc, backfilled_to limit 1`.execute(db);
   const [row] = rows;
   return row && { addresses: row.addresses.map(toHex), from: Number(row.backfilled_to) + 1, to: Number(row.live_from) - 1 };
 }

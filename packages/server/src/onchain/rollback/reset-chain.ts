@@ -2,11 +2,13 @@ import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
 import { lockAlertCursor } from '../alert/alert-cursor.ts';
 import { orderFollowUps, retractAlerts } from '../alert/alert-store.ts';
+import { resetMovements } from '../movement/movement-chain.ts';
 
 /** Deletes everything recorded of a chain, so that it is followed from its start again, with the catalogue's contracts. */
 export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Promise<void> {
   await lockAlertCursor(tx, { chainId });
   await sql`select drop_chain_partitions(${chainId})`.execute(tx);
+  await resetMovements(tx, { chainId });
   for (const table of [
     'chain_block',
     'tracked_contract',
@@ -18,6 +20,8 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
     'power_map',
     'outside_transaction',
     'silent_change',
+    'contract_deployment',
+    'unfinished_analysis',
     'token_simulation',
     'alert_cursor',
   ] as const) {
@@ -42,6 +46,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
       indexed_time: null,
       traces: 'unknown',
       traced_from: null,
+      past_fault: null,
     })
     .execute();
 }

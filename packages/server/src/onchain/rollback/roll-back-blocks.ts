@@ -2,6 +2,7 @@ import type { Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { rollBackAlerts } from '../alert/alert-cursor.ts';
+import { rollBackMovements } from '../movement/movement-chain.ts';
 import { leave, readWindowStarts, shift, startsFor, writeWindowStarts } from '../record/activity-windows.ts';
 import { applyActivity } from '../record/apply-activity.ts';
 import { type LeaderLease, writeChain } from '../record/write-chain.ts';
@@ -30,6 +31,7 @@ export async function rollBackBlocks(pool: pg.Pool, lease: LeaderLease, { fork }
     await applyActivity(tx, { chainId, moves: [...left, ...shift({ before, after }, { toBlock: fork })] });
     await writeWindowStarts(tx, chainId, after);
     await deleteAbove(tx, chainId, fork);
+    await rollBackMovements(tx, { chainId, fork });
     await rollBackAlerts(tx, { chainId, fork, time: block.time });
     await tx
       .updateTable('chain')
@@ -42,7 +44,14 @@ export async function rollBackBlocks(pool: pg.Pool, lease: LeaderLease, { fork }
 
 /** Contracts added within the rolled back blocks are followed from the first of these on. */
 async function deleteAbove(tx: Tx, chainId: number, fork: number): Promise<void> {
-  for (const table of ['chain_transaction', 'chain_log', 'chain_internal_call', 'outside_transaction', 'silent_change'] as const) {
+  for (const table of [
+    'chain_transaction',
+    'chain_log',
+    'chain_internal_call',
+    'outside_transaction',
+    'silent_change',
+    'contract_deployment',
+  ] as const) {
     await tx.deleteFrom(table).where('chain_id', '=', String(chainId)).where('block', '>', String(fork)).execute();
   }
   await tx.deleteFrom('chain_block').where('chain_id', '=', String(chainId)).where('number', '>', String(fork)).execute();

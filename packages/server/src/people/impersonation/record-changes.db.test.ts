@@ -70,6 +70,18 @@ test('every table that references users records its changes, unless an impersona
       and conrelid not in (select tgrelid from pg_trigger where tgname = 'note_changed_row')
     order by 1`.execute(database.ownerDb);
   const closed = [
+    // The office refuses an impersonating admin every call.
+    'audit_report',
+    'engagement_entry',
+    'engagement_file',
+    'engagement_person',
+    'finding_version',
+    'project_proposal',
+    'team_member',
+    // Cases refuse every change.
+    'trace_case',
+    'trace_case_member',
+    'trace_case_version',
     'event',
     'feature_flag_user',
     'impersonation',

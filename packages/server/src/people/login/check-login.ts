@@ -2,7 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import { isPassword } from '@redoubt/identity/password-hash';
-import { addJob } from '../../platform/job/add-job.ts';
+import { addJob, PRIORITY_OF_CODES } from '../../platform/job/add-job.ts';
 import { type Account, findAccount, toAddressKey } from '../account/account-store.ts';
 import { findNewestCode } from '../account/code-store.ts';
 import { returnLoginTry, takeLoginTry } from '../account/login-failure-store.ts';
@@ -30,7 +30,10 @@ export async function checkLogin({ db }: { db: Db }, { email, password, browser,
   const account = await findAccount(db, { email });
   const known = await isPassword(password, await findPasswordHash(db, { email, account, browser }));
   const right = known && account !== undefined && account.disabledAt === null;
-  if (!attempt.allowed) await addJob(db, 'mail-login-link', { email, browser: browser?.toString('hex') ?? '', device, right });
+  if (!attempt.allowed) {
+    const payload = { email, browser: browser?.toString('hex') ?? '', device, right };
+    await addJob(db, 'mail-login-link', payload, { priority: PRIORITY_OF_CODES });
+  }
   if (!attempt.allowed || !right) throw new AppError('NotAuthorizedException');
   await returnLoginTry(db, attempt);
   if (account.confirmedAt === null) throw new AppError('UserNotConfirmedException');

@@ -34,6 +34,6 @@ export async function mailLoginLink({ db }: { db: Db }, { email, browser, device
     const codeHash = hashCode({ codeId: id, code: token, secret });
     const link = { id, addressKey, userId: account.id, purpose: 'login' as const, requestId: id, browser, codeHash };
     const expiresAt = await insertCode(tx, { ...link, passwordHash: null, linkHash: null });
-    await enqueueMail(tx, { to: email, ...loginLinkMail(site, { token, device }), expiresAt });
+    await enqueueMail(tx, { to: email, ...loginLinkMail(site, { token, device }), expiresAt, urgency: 'code' });
   });
 }

@@ -41,5 +41,5 @@ export async function sendCode(
   });
   if (userId === undefined) return;
   const mail = purpose === 'sign-up' ? verificationMail(site, { code }) : resetMail(site, { code, email, token });
-  await enqueueMail(tx, { to: email, ...mail, expiresAt });
+  await enqueueMail(tx, { to: email, ...mail, expiresAt, urgency: 'code' });
 }

@@ -52,7 +52,7 @@ export async function sendNewsletter({ db }: Pick<Context, 'db'>, sending: Sendi
       for (const recipient of recipients) {
         // Of an account that an operator made with an address that no mail can reach.
         if (!Email.safeParse(recipient.email).success) continue;
-        await enqueueMail(tx, { to: recipient.email, ...newsletterMail(site, { kind, letter, recipient }), expiresAt });
+        await enqueueMail(tx, { to: recipient.email, ...newsletterMail(site, { kind, letter, recipient }), expiresAt, urgency: 'bulk' });
       }
       return recipients.length;
     });

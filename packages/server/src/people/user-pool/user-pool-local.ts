@@ -1,6 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import { isPassword } from '@redoubt/identity/password-hash';
-import { addJob } from '../../platform/job/add-job.ts';
+import { addJob, PRIORITY_OF_CODES } from '../../platform/job/add-job.ts';
 import { changePassword } from '../account/change-password.ts';
 import type { Purpose } from '../account/code-store.ts';
 import { findPasswordHash } from '../account/profile-store.ts';
@@ -33,5 +33,5 @@ type Order = { readonly email: string; readonly purpose: Purpose /** The one tha
 
 /** Orders a code for an address without looking whether anybody has it: that is the worker's to find out, not the answer's. */
 export async function orderCode({ db }: { db: Db }, { email, purpose, browser }: Order): Promise<void> {
-  await addJob(db, 'send-code', { purpose, email, browser: browser?.toString('hex') ?? '' });
+  await addJob(db, 'send-code', { purpose, email, browser: browser?.toString('hex') ?? '' }, { priority: PRIORITY_OF_CODES });
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@redoubt/db/client';
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import { MailDeliveryError, type MailTransport } from '@redoubt/mail/transport';
 import type { Context } from '../context.ts';
-import { addJob } from '../job/add-job.ts';
+import { addJob, PRIORITY_OF_CODES } from '../job/add-job.ts';
 import { lockWaitingMail, markMailDropped, markMailSent, recordFailedAttempt, type WaitingMail } from './mail-store.ts';
 import { toSendMailKey } from './outbox.ts';
 import { toRetryDelaySeconds } from './retry-delay.ts';
@@ -53,10 +53,19 @@ type Failure = { readonly reason: string; readonly permanent: boolean };
 
 /** Why the transport did not take the mail; `undefined` when it did. */
 async function send({ log, transport }: DeliveryContext, mail: WaitingMail): Promise<Failure | undefined> {
-  const { id, recipient, subject, textBody, htmlBody, createdAt, unsubscribeUrl } = mail;
+  const { id, recipient, subject, textBody, htmlBody, createdAt, unsubscribeUrl, priority } = mail;
   try {
     const end = unsubscribeUrl === null ? {} : { unsubscribeUrl };
-    await transport.send({ id, to: recipient, subject, text: textBody, html: htmlBody, createdAt, ...end });
+    await transport.send({
+      id,
+      to: recipient,
+      subject,
+      text: textBody,
+      html: htmlBody,
+      createdAt,
+      ...end,
+      ...(priority <= PRIORITY_OF_CODES && { urgent: true }),
+    });
     return undefined;
   } catch (error) {
     if (error instanceof MailDeliveryError) return error;
@@ -76,7 +85,7 @@ async function settleFailure(ctx: DeliveryContext, tx: Tx, { mail, failure }: { 
   const attempts = mail.attempts + 1;
   const delaySeconds = toRetryDelaySeconds({ attempts, secondsLeft: mail.secondsLeft });
   await recordFailedAttempt(tx, { mailId: mail.id, reason });
-  await addJob(tx, 'send-mail', { mailId: mail.id }, { key: toSendMailKey(mail.id), delaySeconds });
+  await addJob(tx, 'send-mail', { mailId: mail.id }, { key: toSendMailKey(mail.id), delaySeconds, priority: mail.priority });
   ctx.log.warn({ mailId: mail.id, attempts, reason, delaySeconds }, 'mail deferred');
   return 'deferred';
 }

@@ -11,6 +11,8 @@ export type WaitingMail = {
   readonly htmlBody: string;
   readonly createdAt: Date;
   readonly unsubscribeUrl: string | null;
+  /** The queue's number: lower leaves first. */
+  readonly priority: number;
   /** Tries so far, without the one that is being made. */
   readonly attempts: number;
   /** Zero or less: too late to send. */
@@ -24,10 +26,14 @@ type NewMail = {
   htmlBody: string;
   expiresAt: Date;
   unsubscribeUrl: string | undefined;
+  priority: number;
 };
 
 /** Adds a mail that waits. Returns its id. */
-export async function insertMail(tx: Tx, { recipient, subject, textBody, htmlBody, expiresAt, unsubscribeUrl }: NewMail): Promise<string> {
+export async function insertMail(
+  tx: Tx,
+  { recipient, subject, textBody, htmlBody, expiresAt, unsubscribeUrl, priority }: NewMail,
+): Promise<string> {
   const { id } = await tx
     .insertInto('mail')
     .values({
@@ -37,6 +43,7 @@ export async function insertMail(tx: Tx, { recipient, subject, textBody, htmlBod
       html_body: htmlBody,
       expires_at: expiresAt,
       unsubscribe_url: unsubscribeUrl ?? null,
+      priority,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -58,6 +65,7 @@ export async function lockWaitingMail(tx: Tx, { mailId }: { mailId: string }): P
       sql<string>`html_body`.as('htmlBody'),
       'created_at as createdAt',
       'unsubscribe_url as unsubscribeUrl',
+      'priority',
       'attempts',
       sql<number>`extract(epoch from expires_at - now())::float8`.as('secondsLeft'),
     ])

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
+import { parseBudgets, type RequestBudgets } from '@redoubt/chain/parse-budgets';
 import { parseRpcUrls, type RpcUrls } from '@redoubt/chain/parse-rpc-urls';
+import { type History, parseHistory } from '@redoubt/chain/plan/history';
 import { Email } from '@redoubt/domain/form';
+import { LIMITS } from '@redoubt/domain/limits';
+import { SourceName } from '@redoubt/domain/office/fact-import/sources';
 import {
   ANALYTICS_ORIGINS,
   ANALYTICS_SERVICES,
@@ -38,8 +42,12 @@ export const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: address(/^https?$/, 'https://redoubt.example').optional(),
   DATA_DIR: z.string().min(1).default('var'),
+  BRAND_FILE: z.string().min(1).optional(),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_APP_URL: address(/^postgres(ql)?$/, 'postgres://redoubt_web:password@host:5432/database').optional(),
+  DATABASE_READ_URL: address(/^postgres(ql)?$/, 'postgres://redoubt_web:password@replica:5432/database').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  SMTP_RATE: z.coerce.number(POSITIVE).positive(POSITIVE).optional(),
   MAIL_FROM: z.string().refine(isSender, 'Give an address, or a name and an address: Redoubt <no-reply@example.org>').optional(),
   COGNITO_REGION: z.string().optional(),
   COGNITO_USER_POOL_ID: z.string().optional(),
@@ -63,12 +71,22 @@ export const Environment = z.object({
   BUCKET_SECRET_KEY: z.string().optional(),
   ...QuoteEnvironment,
   RPC_URLS: z.string().optional(),
+  TRACE_MODE: z.enum(['all', 'forward', 'ask'], { error: 'Give all, forward or ask.' }).optional(),
+  RPC_RATE: z.string().optional(),
+  RPC_DAILY: z.string().optional(),
+  HISTORY: z.string().default('24h'),
   DEMO_CHAIN: z.enum(['on', 'off'], { error: 'Give on or off.' }).optional(),
   DEMO_CHAIN_PORT: wholeNumber(1, 65_535).default(8_545),
   WEBSITE_PROBE: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
+  FACT_IMPORTS: z.string().default('off'),
   DEV_MAILBOX: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('on'),
   LIMITS_SCALE: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
   SECOND_FACTOR_FOR_ADMINS: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
+  WALLETS_PER_RUN: wholeNumber(1, 10_000).default(60),
+  PROJECTS_PER_RUN: wholeNumber(1, 10_000).default(40),
+  NEW_VOTES_PER_NETWORK: wholeNumber(1, 10_000).default(LIMITS.newVotes.count),
+  KYC_KEEP_DAYS: wholeNumber(1, 3_650).default(90),
+  WORKER_METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'Give at least 16 characters.').optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   TRUSTED_PROXIES: z.string().optional(),
@@ -97,11 +115,19 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     /** Origin under which visitors reach the site, without a slash at the end. */
     publicOrigin: publicUrl.origin,
     dataDir: resolve(ROOT, env.DATA_DIR),
-    /** `undefined` stands for the embedded database in `dataDir`. */
+    /** Who runs the site, in place of what the product ships. */
+    brandFile: env.BRAND_FILE === undefined ? undefined : resolve(ROOT, env.BRAND_FILE),
+    /** As its owner. `undefined`, and so the next one: the embedded database in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** As the app, by a login of its own. */
+    databaseAppUrl: env.DATABASE_APP_URL,
+    /** A replica of it, as the app. */
+    databaseReadUrl: env.DATABASE_READ_URL,
     mail: {
       /** `undefined`: mails become files in `dataDir`/mail. */
       smtpUrl: env.SMTP_URL,
+      /** Mails a second of each worker; `undefined`: as many as the server takes. */
+      perSecond: env.SMTP_RATE,
       from: env.MAIL_FROM ?? `Redoubt <no-reply@${publicUrl.hostname}>`,
     },
     /** By way of which people come from Google; `undefined`: they do not. */
@@ -110,10 +136,18 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     cognito: toCognitoSettings(env, fault),
     /** Addresses of the chains' endpoints; `undefined`: not set, and the demo chain is used. */
     rpcUrls: toRpcUrls(env.RPC_URLS, fault),
+    /** What may be sent to each endpoint. */
+    rpcBudgets: toRpcBudgets(env, fault),
+    /** How much of a chain's past is read when it is followed first. */
+    history: toHistory(env.HISTORY, fault),
     /** The demo chain that we run ourselves; `undefined`: none. `asked`: it was set explicitly, so the start fails without it. */
     demoChain: toDemoChain(env),
+    /** How movements are recorded of chains that were given no mode; `undefined`: all of the demo chain, none of others. */
+    traceMode: env.TRACE_MODE,
     /** Whether websites of projects are looked at. */
     websiteProbe: env.WEBSITE_PROBE === 'on',
+    /** Sources of facts that the worker reads once a day. */
+    factImports: toFactImports(env.FACT_IMPORTS, fault),
     flags: {
       sdkKey: env.FLAGS_SDK_KEY,
       baseUrl: env.FLAGS_BASE_URL,
@@ -133,6 +167,14 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     limitsScale: developmentAllowed ? env.LIMITS_SCALE : 1,
     /** Whether an admin or editor without a second factor may neither impersonate, state anything nor administer. */
     secondFactorForAdmins: env.SECOND_FACTOR_FOR_ADMINS === 'on',
+    /** How much each run of a job does at most. */
+    perRun: { wallets: env.WALLETS_PER_RUN, projects: env.PROJECTS_PER_RUN },
+    /** Votes of new visitors without an account that one network may cast on one project in a day. */
+    newVotesPerNetwork: env.NEW_VOTES_PER_NETWORK,
+    /** How many days after the decision documents of an identity case are kept. */
+    kycKeepDays: env.KYC_KEEP_DAYS,
+    /** Where a worker answers /metrics; `undefined`: it does not. */
+    workerMetrics: toWorkerMetrics(env, fault),
     metricsToken: env.METRICS_TOKEN,
     /** How many reverse proxies in front are ours: so many entries from the right of X-Forwarded-For are believed. */
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
@@ -144,6 +186,15 @@ export const Settings = Environment.transform((env, { addIssue }) => {
   };
 });
 export type Settings = z.infer<typeof Settings>;
+
+function toWorkerMetrics(
+  { WORKER_METRICS_PORT: port, HOST: host, METRICS_TOKEN: token }: z.output<typeof Environment>,
+  fault: (name: string, message: string) => void,
+): { host: string; port: number; token: string | undefined } | undefined {
+  if (port === undefined) return undefined;
+  if (token === undefined && !isLoopbackHost(host)) fault('METRICS_TOKEN', 'Give it, too: other machines could read the worker’s metrics.');
+  return { host, port, token };
+}
 
 function toCountryHeader(
   { COUNTRY_HEADER, TRUSTED_PROXY_HOPS }: { COUNTRY_HEADER?: string | undefined; TRUSTED_PROXY_HOPS: number },
@@ -167,6 +218,37 @@ function toRpcUrls(text: string | undefined, fault: (name: string, message: stri
   } catch (error) {
     fault('RPC_URLS', error instanceof Error ? error.message : 'is not valid');
     return undefined;
+  }
+}
+
+/** An address that is not valid is told by `toRpcUrls`. */
+function toRpcBudgets(
+  { RPC_URLS: rpcUrls, RPC_RATE: rate, RPC_DAILY: daily }: z.output<typeof Environment>,
+  fault: (name: string, message: string) => void,
+): RequestBudgets {
+  if (rpcUrls === undefined || toRpcUrls(rpcUrls, () => undefined) === undefined) return new Map();
+  try {
+    return parseBudgets({ rpcUrls, rate, daily });
+  } catch (error) {
+    const [name = 'RPC_RATE', message = 'is not valid'] = error instanceof Error ? error.message.split(': ') : [];
+    fault(name, message);
+    return new Map();
+  }
+}
+
+function toFactImports(text: string, fault: (name: string, message: string) => void): readonly SourceName[] {
+  if (text === 'off') return [];
+  const parsed = text.split(',').map((name) => SourceName.safeParse(name.trim()));
+  if (parsed.some(({ success }) => !success)) fault('FACT_IMPORTS', `Give off, or some of ${SourceName.options.join(', ')} with commas.`);
+  return [...new Set(parsed.flatMap(({ data }) => data ?? []))];
+}
+
+function toHistory(text: string, fault: (name: string, message: string) => void): History {
+  try {
+    return parseHistory(text);
+  } catch (error) {
+    fault('HISTORY', error instanceof Error ? error.message : 'is not valid');
+    return 'all';
   }
 }
 

@@ -1,4 +1,5 @@
 import { startBucket, type TestBucket } from '@redoubt/testing/bucket/bucket';
+import { WAIT_MS } from '@redoubt/testing/timeouts';
 import { expect, test } from 'vitest';
 import { parseSettings } from '../settings/settings.ts';
 import { openPictureStore } from './open-pictures.ts';
@@ -7,10 +8,10 @@ import type { PictureStore } from './picture-store.ts';
 
 const BYTES = new Uint8Array([1, 2, 3]);
 
-function open({ environment }: TestBucket, changed: Record<string, string> = {}): PictureStore {
+function open({ environment }: TestBucket, changed: Record<string, string> = {}, timeoutMs = WAIT_MS): PictureStore {
   const { bucket } = parseSettings({ ...environment, ...changed });
   if (bucket === undefined) throw new Error('The settings name no bucket.');
-  return openPictureBucket(bucket, { timeoutMs: 300 });
+  return openPictureBucket(bucket, { timeoutMs });
 }
 
 async function list(store: PictureStore): Promise<string[]> {
@@ -100,7 +101,8 @@ test.each([403, 429, 500, 503, 'silence', 'reset', 'redirect'] as const)(
   'a bucket with the fault %s fails every act once, in time',
   async (fault) => {
     await using bucket = await startBucket();
-    const store = open(bucket);
+    // The wait for one that never answers, in which it must have answered before.
+    const store = open(bucket, {}, fault === 'silence' ? 2_000 : WAIT_MS);
     await store.put('vera00001', BYTES);
     bucket.always(fault);
     const calls = [store.put('vera00001', new Uint8Array([9])), store.get('vera00001'), store.delete('vera00001'), list(store)];

@@ -1,6 +1,7 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { redirect } from 'next/navigation';
 import { EditProjectsPage } from '@/features/office/editor/edit-projects-page.server';
+import { OpenProposals } from '@/features/office/proposal/open-proposals.server';
 import { AdminFrame } from '@/features/office/users/admin-frame';
 import { RefusedNotice } from '@/features/office/users/refused-notice.server';
 import { requireRole, roleMetadata } from '@/http/session/require-role';
@@ -17,6 +18,7 @@ export default async function EditProjects({ searchParams }: Props) {
   if (chosen.success) redirect(`/admin/projects/${chosen.data}`);
   return (
     <AdminFrame title="Projects" current="/admin/projects" role={user.role}>
+      {await OpenProposals()}
       {await EditProjectsPage({ rawKeyword: keyword, rawId: id })}
     </AdminFrame>
   );

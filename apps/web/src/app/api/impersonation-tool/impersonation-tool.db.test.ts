@@ -65,7 +65,7 @@ async function logInAdmin() {
 test('SESS-03, IMP-07, IMP-09: the session names the right user before, during and after', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'ada' });
-  expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
+  expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null, office: 'admin' });
   expect(await start(admin, target.username)).toMatchObject({
     status: 200,
     body: { success: true, user: { id: target.username, email: target.email, username: target.username }, adminId: admin.username },
@@ -77,7 +77,7 @@ test('SESS-03, IMP-07, IMP-09: the session names the right user before, during a
     adminId: admin.username,
   });
   expect(await exit(admin, admin.username)).toMatchObject({ status: 200, body: { success: true, user: { id: admin.username } } });
-  expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
+  expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null, office: 'admin' });
 });
 
 test('the session expires within the hour while impersonating, and as usual before and after', async () => {
@@ -234,7 +234,7 @@ test('twenty concurrent exits end the impersonation once, with one line in the l
   await start(admin, target.username);
   const calls = Array.from({ length: 20 }, (_, each) => (each % 2 === 0 ? exit(admin, admin.username) : askSession(admin)));
   await Promise.all(calls);
-  expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
+  expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null, office: 'admin' });
   const stops = await db
     .selectFrom('audit_log')
     .where('actor', '=', admin.username)

@@ -5,7 +5,10 @@ import * as adminAnnouncement from '../admin/announcement/route.ts';
 import * as adminEngagements from '../admin/engagements/route.ts';
 import * as adminEngagementsMove from '../admin/engagements/move/route.ts';
 import * as adminErrorsResolve from '../admin/errors/resolve/route.ts';
+import * as adminFactProposals from '../admin/fact-proposals/route.ts';
+import * as adminFactProposalsDecide from '../admin/fact-proposals/decide/route.ts';
 import * as adminFlags from '../admin/flags/route.ts';
+import * as adminProposalsDecide from '../admin/proposals/decide/route.ts';
 import * as adminQuotesState from '../admin/quotes/state/route.ts';
 import * as adminReportsDecide from '../admin/reports/decide/route.ts';
 import * as adminStatements from '../admin/statements/route.ts';
@@ -30,6 +33,8 @@ import * as dataTable from '../data/[table]/route.ts';
 import * as devMailbox from '../dev/mailbox/route.ts';
 import * as errors from '../errors/route.ts';
 import * as health from '../health/route.ts';
+import * as identityKeyConsent from '../identity/[key]/consent/route.ts';
+import * as identityKeyDocuments from '../identity/[key]/documents/route.ts';
 import * as impersonationToolCreate from '../impersonation-tool/create/route.ts';
 import * as impersonationToolDelete from '../impersonation-tool/delete/route.ts';
 import * as impersonationToolUser from '../impersonation-tool/user/route.ts';
@@ -38,6 +43,33 @@ import * as incidentsStatus from '../incidents/status/route.ts';
 import * as methodology from '../methodology/route.ts';
 import * as notices from '../notices/route.ts';
 import * as noticesRemove from '../notices/remove/route.ts';
+import * as officeIdentity from '../office/identity/route.ts';
+import * as officeIdentityIdChecks from '../office/identity/[id]/checks/route.ts';
+import * as officeIdentityIdDecision from '../office/identity/[id]/decision/route.ts';
+import * as officeIdentityIdDocument from '../office/identity/[id]/document/route.ts';
+import * as officeIdentityIdPeople from '../office/identity/[id]/people/route.ts';
+import * as officeIdentityIdWithdrawal from '../office/identity/[id]/withdrawal/route.ts';
+import * as officeInvitations from '../office/invitations/route.ts';
+import * as officeKeyFindings from '../office/[key]/findings/route.ts';
+import * as officeKeyFindingsImport from '../office/[key]/findings/import/route.ts';
+import * as officeKeyFindingsNumber from '../office/[key]/findings/[number]/route.ts';
+import * as officeKeyFindingsNumberAnswer from '../office/[key]/findings/[number]/answer/route.ts';
+import * as officeKeyMessages from '../office/[key]/messages/route.ts';
+import * as officeKeyMessagesFiles from '../office/[key]/messages/files/route.ts';
+import * as officeKeyMessagesFilesId from '../office/[key]/messages/files/[id]/route.ts';
+import * as officeKeyMove from '../office/[key]/move/route.ts';
+import * as officeKeyPentest from '../office/[key]/pentest/route.ts';
+import * as officeKeyPentestCheck from '../office/[key]/pentest/check/route.ts';
+import * as officeKeyPentestStatement from '../office/[key]/pentest/statement/route.ts';
+import * as officeKeyPeople from '../office/[key]/people/route.ts';
+import * as officeKeyReport from '../office/[key]/report/route.ts';
+import * as officeKeyReportDecide from '../office/[key]/report/decide/route.ts';
+import * as officeKeyReportsId from '../office/[key]/reports/[id]/route.ts';
+import * as officeKeyReportsIdPdf from '../office/[key]/reports/[id]/pdf/route.ts';
+import * as officeKeyScope from '../office/[key]/scope/route.ts';
+import * as officeKeyScopeFiles from '../office/[key]/scope/files/route.ts';
+import * as officeKeyTeam from '../office/[key]/team/route.ts';
+import * as officeProposals from '../office/proposals/route.ts';
 import * as projectsAverageYesPercentage from '../projects/average-yes-percentage/route.ts';
 import * as projectsId from '../projects/[id]/route.ts';
 import * as projectsIdFacts from '../projects/[id]/facts/route.ts';
@@ -48,6 +80,7 @@ import * as projectsList from '../projects-list/route.ts';
 import * as projectsPageView from '../projects/page-view/route.ts';
 import * as projectsVote from '../projects/vote/route.ts';
 import * as quotes from '../quotes/route.ts';
+import * as reportsStatus from '../reports/status/route.ts';
 import * as searchProject from '../search-project/route.ts';
 import * as skynetActivity from '../skynet/activity/route.ts';
 import * as skynetPrivilegedAddress from '../skynet/privileged-address/route.ts';
@@ -60,6 +93,16 @@ import * as skynetWallets from '../skynet/wallets/route.ts';
 import * as ssoSettings from '../sso-settings/route.ts';
 import * as ssoSettingsUnsubscribe from '../sso-settings/unsubscribe/route.ts';
 import * as ssoSettingsUpdate from '../sso-settings/update/route.ts';
+import * as traceCases from '../trace/cases/route.ts';
+import * as traceCasesId from '../trace/cases/[id]/route.ts';
+import * as traceCasesIdMembers from '../trace/cases/[id]/members/route.ts';
+import * as traceCasesIdShares from '../trace/cases/[id]/shares/route.ts';
+import * as traceCasesIdVersions from '../trace/cases/[id]/versions/route.ts';
+import * as traceChainAddress from '../trace/[chain]/[address]/route.ts';
+import * as traceChainTxHash from '../trace/[chain]/tx/[hash]/route.ts';
+import * as traceForm from '../trace/form/route.ts';
+import * as traceRuns from '../trace/runs/route.ts';
+import * as traceRunsId from '../trace/runs/[id]/route.ts';
 import * as userAccountDelete from '../user/account/delete/route.ts';
 import * as userChangePassword from '../user/change-password/route.ts';
 import * as userEvents from '../user/events/route.ts';
@@ -122,6 +165,10 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/admin/users/sessions/end', handlers: adminUsersSessionsEnd },
     { path: '/api/admin/announcement', handlers: adminAnnouncement },
     { path: '/api/admin/errors/resolve', handlers: adminErrorsResolve },
+    { path: '/api/admin/fact-proposals', handlers: adminFactProposals },
+    { path: '/api/admin/fact-proposals/decide', handlers: adminFactProposalsDecide },
+    { path: '/api/admin/proposals/decide', handlers: adminProposalsDecide },
+    { path: '/api/office/proposals', handlers: officeProposals },
     { path: '/api/admin/flags', handlers: adminFlags },
     { path: '/api/admin/quotes/state', handlers: adminQuotesState },
     { path: '/api/alerts', handlers: alerts },
@@ -139,6 +186,8 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/dev/mailbox', handlers: devMailbox },
     { path: '/api/errors', handlers: errors },
     { path: '/api/health', handlers: health },
+    { path: '/api/identity/{key}/consent', handlers: identityKeyConsent },
+    { path: '/api/identity/{key}/documents', handlers: identityKeyDocuments },
     { path: '/api/impersonation-tool/create', handlers: impersonationToolCreate },
     { path: '/api/impersonation-tool/delete', handlers: impersonationToolDelete },
     { path: '/api/impersonation-tool/user', handlers: impersonationToolUser },
@@ -155,7 +204,34 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/projects-list', handlers: projectsList },
     { path: '/api/notices', handlers: notices },
     { path: '/api/notices/remove', handlers: noticesRemove },
+    { path: '/api/office/{key}/findings', handlers: officeKeyFindings },
+    { path: '/api/office/{key}/findings/{number}', handlers: officeKeyFindingsNumber },
+    { path: '/api/office/{key}/findings/{number}/answer', handlers: officeKeyFindingsNumberAnswer },
+    { path: '/api/office/{key}/findings/import', handlers: officeKeyFindingsImport },
+    { path: '/api/office/{key}/messages', handlers: officeKeyMessages },
+    { path: '/api/office/{key}/messages/files', handlers: officeKeyMessagesFiles },
+    { path: '/api/office/{key}/messages/files/{id}', handlers: officeKeyMessagesFilesId },
+    { path: '/api/office/{key}/move', handlers: officeKeyMove },
+    { path: '/api/office/{key}/people', handlers: officeKeyPeople },
+    { path: '/api/office/{key}/pentest', handlers: officeKeyPentest },
+    { path: '/api/office/{key}/pentest/check', handlers: officeKeyPentestCheck },
+    { path: '/api/office/{key}/pentest/statement', handlers: officeKeyPentestStatement },
+    { path: '/api/office/{key}/report', handlers: officeKeyReport },
+    { path: '/api/office/{key}/report/decide', handlers: officeKeyReportDecide },
+    { path: '/api/office/{key}/reports/{id}', handlers: officeKeyReportsId },
+    { path: '/api/office/{key}/reports/{id}/pdf', handlers: officeKeyReportsIdPdf },
+    { path: '/api/office/{key}/scope', handlers: officeKeyScope },
+    { path: '/api/office/{key}/scope/files', handlers: officeKeyScopeFiles },
+    { path: '/api/office/{key}/team', handlers: officeKeyTeam },
+    { path: '/api/office/identity', handlers: officeIdentity },
+    { path: '/api/office/identity/{id}/checks', handlers: officeIdentityIdChecks },
+    { path: '/api/office/identity/{id}/decision', handlers: officeIdentityIdDecision },
+    { path: '/api/office/identity/{id}/document', handlers: officeIdentityIdDocument },
+    { path: '/api/office/identity/{id}/people', handlers: officeIdentityIdPeople },
+    { path: '/api/office/identity/{id}/withdrawal', handlers: officeIdentityIdWithdrawal },
+    { path: '/api/office/invitations', handlers: officeInvitations },
     { path: '/api/quotes', handlers: quotes },
+    { path: '/api/reports/status', handlers: reportsStatus },
     { path: '/api/search-project', handlers: searchProject },
     { path: '/api/skynet/activity', handlers: skynetActivity },
     { path: '/api/skynet/privileged-address', handlers: skynetPrivilegedAddress },
@@ -168,6 +244,16 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/sso-settings', handlers: ssoSettings },
     { path: '/api/sso-settings/unsubscribe', handlers: ssoSettingsUnsubscribe },
     { path: '/api/sso-settings/update', handlers: ssoSettingsUpdate },
+    { path: '/api/trace/{chain}/{address}', handlers: traceChainAddress },
+    { path: '/api/trace/{chain}/tx/{hash}', handlers: traceChainTxHash },
+    { path: '/api/trace/cases', handlers: traceCases },
+    { path: '/api/trace/cases/{id}', handlers: traceCasesId },
+    { path: '/api/trace/cases/{id}/members', handlers: traceCasesIdMembers },
+    { path: '/api/trace/cases/{id}/shares', handlers: traceCasesIdShares },
+    { path: '/api/trace/cases/{id}/versions', handlers: traceCasesIdVersions },
+    { path: '/api/trace/form', handlers: traceForm },
+    { path: '/api/trace/runs', handlers: traceRuns },
+    { path: '/api/trace/runs/{id}', handlers: traceRunsId },
     { path: '/api/user/account/delete', handlers: userAccountDelete },
     { path: '/api/user/change-password', handlers: userChangePassword },
     { path: '/api/user/events', handlers: userEvents },

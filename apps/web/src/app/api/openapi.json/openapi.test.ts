@@ -7,7 +7,14 @@ import { GET } from './route';
 
 // The first answers 404 for unknown addresses; the second is next-auth's protocol; the others take
 // forms of pages without scripts and of mail programs.
-const UNDESCRIBED = ['/api/[[...path]]', '/api/auth/[...nextauth]', '/api/projects/[id]/vote', '/api/incidents/form', '/api/unsubscribe'];
+const UNDESCRIBED = [
+  '/api/[[...path]]',
+  '/api/auth/[...nextauth]',
+  '/api/projects/[id]/vote',
+  '/api/incidents/form',
+  '/api/trace/runs/[id]/stop',
+  '/api/unsubscribe',
+];
 
 const API_FOLDER = join(import.meta.dirname, '..');
 
@@ -30,20 +37,30 @@ test('everything under /api/admin is for admins; statements about projects are f
   const roles = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/admin/'))
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, declared]) => [`${method} ${path}`, declared['x-role']] as const));
-  const forEditors = ['/api/admin/engagements', '/api/admin/engagements/move', '/api/admin/statements', '/api/admin/statements/withdraw'];
+  const forEditors = [
+    '/api/admin/engagements',
+    '/api/admin/engagements/move',
+    '/api/admin/fact-proposals',
+    '/api/admin/fact-proposals/decide',
+    '/api/admin/proposals/decide',
+    '/api/office/proposals',
+    '/api/admin/statements',
+    '/api/admin/statements/withdraw',
+  ];
   expect(roles.length).toBeGreaterThan(forEditors.length);
   expect(roles).toEqual(roles.map(([call]) => [call, forEditors.includes(call.split(' ')[1] ?? '') ? 'editor' : 'admin']));
 });
 
-test('T-52: a body refuses unknown fields only in a filter or an order, where ignoring them would change the answer', async () => {
+test('T-52: a body refuses unknown fields only in a filter, an order of a list or of a trace, where ignoring them would change the answer', async () => {
   const { paths } = await readDocument();
   const bodies = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap((declared) => ('requestBody' in declared ? [declared.requestBody] : [])),
   );
   expect(bodies.length).toBeGreaterThan(20);
   const refusing = bodies.filter((body) => JSON.stringify(body).includes('"additionalProperties":false'));
-  expect(refusing).toHaveLength(1);
-  expect(JSON.stringify(refusing)).toContain('"filter":{');
+  expect(refusing).toHaveLength(2);
+  expect(JSON.stringify(refusing[0])).toContain('"filter":{');
+  expect(JSON.stringify(refusing[1])).toContain('"seeds":{');
 });
 
 test('calls that write, search or read much are limited', async () => {
@@ -53,7 +70,45 @@ test('calls that write, search or read much are limited', async () => {
   );
   expect(Object.fromEntries(limits)).toEqual({
     'post /api/admin/engagements': 'authCalls',
+    'delete /api/office/{key}/people': 'office',
+    'delete /api/office/{key}/scope/files': 'office',
+    'delete /api/office/{key}/team': 'office',
+    'delete /api/trace/runs/{id}': 'traceReads',
+    'get /api/office/{key}/findings/{number}': 'office',
+    'get /api/office/{key}/messages/files/{id}': 'office',
+    'get /api/office/{key}/reports/{id}': 'office',
+    'get /api/office/{key}/reports/{id}/pdf': 'office',
+    'get /api/office/identity/{id}/document': 'office',
+    'post /api/identity/{key}/consent': 'identityLinks',
+    'post /api/identity/{key}/documents': 'identityLinks',
+    'post /api/office/identity': 'office',
+    'post /api/office/identity/{id}/checks': 'office',
+    'post /api/office/identity/{id}/decision': 'office',
+    'post /api/office/identity/{id}/people': 'office',
+    'post /api/office/identity/{id}/withdrawal': 'office',
+    'post /api/office/invitations': 'office',
+    'post /api/office/{key}/findings': 'office',
+    'post /api/office/{key}/findings/import': 'office',
+    'post /api/office/{key}/messages': 'office',
+    'post /api/office/{key}/messages/files': 'office',
+    'post /api/office/{key}/move': 'office',
+    'post /api/office/{key}/people': 'office',
+    'post /api/office/{key}/pentest/check': 'office',
+    'post /api/office/{key}/pentest/statement': 'office',
+    'put /api/office/{key}/pentest': 'office',
+    'post /api/office/{key}/report': 'office',
+    'post /api/office/{key}/report/decide': 'office',
+    'post /api/office/{key}/scope/files': 'office',
+    'post /api/office/{key}/team': 'office',
+    'put /api/office/{key}/findings/{number}': 'office',
+    'put /api/office/{key}/findings/{number}/answer': 'office',
+    'put /api/office/{key}/scope': 'office',
+    'get /api/reports/status': 'reports',
     'post /api/admin/engagements/move': 'authCalls',
+    'get /api/admin/fact-proposals': 'accountReads',
+    'post /api/admin/fact-proposals/decide': 'authCalls',
+    'post /api/admin/proposals/decide': 'authCalls',
+    'post /api/office/proposals': 'office',
     'post /api/admin/statements': 'authCalls',
     'post /api/admin/statements/withdraw': 'authCalls',
     'post /api/admin/reports/decide': 'authCalls',
@@ -122,11 +177,24 @@ test('calls that write, search or read much are limited', async () => {
     'post /api/watchlist/visit': 'authCalls',
     'post /api/sso-settings': 'mailPreferences',
     'post /api/sso-settings/unsubscribe': 'mailPreferences',
+    'post /api/trace/runs': 'traceRuns',
     'post /api/sso-settings/update': 'authCalls',
     'post /api/user/account/delete': 'login',
     'post /api/user/export': 'login',
     'post /api/user/change-password': 'login',
     'post /api/user/events': 'events',
+    'get /api/trace/cases': 'accountReads',
+    'post /api/trace/cases': 'authCalls',
+    'get /api/trace/cases/{id}': 'accountReads',
+    'delete /api/trace/cases/{id}': 'authCalls',
+    'post /api/trace/cases/{id}/versions': 'authCalls',
+    'post /api/trace/cases/{id}/members': 'authCalls',
+    'delete /api/trace/cases/{id}/members': 'authCalls',
+    'post /api/trace/cases/{id}/shares': 'authCalls',
+    'delete /api/trace/cases/{id}/shares': 'authCalls',
+    'get /api/trace/runs/{id}': 'traceReads',
+    'get /api/trace/{chain}/tx/{hash}': 'traceReads',
+    'get /api/trace/{chain}/{address}': 'traceReads',
     'get /api/user/flags': 'flags',
     'get /api/user/notices': 'accountReads',
     'get /api/user/notices/unseen': 'accountReads',

@@ -5,7 +5,8 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Finds projects by name or ticker, contract address, or transaction of an incident; trending ones without a keyword.',
+    summary:
+      'Finds projects by name, ticker, alias, link, contract, address, or transaction of an incident; trending ones without a keyword.',
     query: SearchQuery,
     result: SearchResponse,
     limit: 'search',

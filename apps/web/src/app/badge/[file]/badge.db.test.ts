@@ -11,7 +11,7 @@ const database = await createTestDatabase();
 afterAll(() => database[Symbol.asyncDispose]());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const searched = (at: string) => ({ at, places: ['https://lighthouse.example/security'] });
+const searched = (at: string) => ({ at, places: ['https://own.example', 'https://rekt.news/', 'https://news.example'] });
 
 beforeAll(async () => {
   provideTestContext({ db: database.db });
@@ -51,10 +51,12 @@ test('a badge is a picture that other sites may embed and cache for five minutes
   expect(await ask('calm.svg', { handler: HEAD, method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
 });
 
-test('it shows the recorded state: not rated, an open incident, or that the last check is long ago', async () => {
-  expect((await ask('calm.svg')).text).toContain('Not rated');
+test('it shows the recorded state: the verdict, an open incident, or that the last check is long ago', async () => {
+  expect((await ask('calm.svg')).text).toContain('Medium risk, not rated');
   expect((await ask('hit.svg')).text).toContain('>Incident<');
-  expect((await ask('old.svg')).text).toContain('>Stale<');
+  const old = (await ask('old.svg')).text;
+  expect(old).toContain('>Stale<');
+  expect(old).toContain('evidence of 1 Jan 2020');
 });
 
 test.each(['missing.svg', 'calm.png', 'calm', '..%2fcalm.svg', `${'a'.repeat(65)}.svg`])('there is no badge %s', async (file) => {

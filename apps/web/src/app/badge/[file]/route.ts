@@ -4,7 +4,7 @@ import { getBadge } from '@redoubt/server/catalog/badge/get-badge';
 import { drawBadge } from '@/features/catalog/badge/draw-badge.server';
 import { getContext } from '@/http/context';
 import { takeNetworkLimit } from '@/http/request/network-limit';
-import { tagOf, toTaggedResponse } from '@/http/route/revalidation';
+import { toFileResponse } from '@/http/route/revalidation';
 import { answering } from '@/http/route/route';
 import { siteConfig } from '../../../../../../site.config.ts';
 
@@ -30,8 +30,7 @@ const badge = answering(async (request, { params }) => {
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
-  const answer = toTaggedResponse(request, { body, tag: tagOf(body), status: 200, headers });
-  return request.method === 'HEAD' ? new Response(null, answer) : answer;
+  return toFileResponse(request, { body, headers });
 });
 
 export { badge as GET, badge as HEAD };

@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
+import '@/entities/markdown/markdown.css';
 import { CookieText } from '@/features/office/company/cookie-text';
+import { LegalText } from '@/features/office/company/legal-text';
+import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {
   title: 'Cookie Policy',
@@ -8,5 +11,5 @@ export const metadata: Metadata = {
 };
 
 export default function CookiePolicy() {
-  return <CookieText />;
+  return <LegalText own={siteConfig.legal['cookie-policy']} title="Cookie Policy" shipped={<CookieText />} />;
 }

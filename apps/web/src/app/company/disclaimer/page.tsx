@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
+import '@/entities/markdown/markdown.css';
 import { DisclaimerText } from '@/features/office/company/disclaimer-text';
+import { LegalText } from '@/features/office/company/legal-text';
+import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {
   title: 'Disclaimer',
@@ -8,5 +11,5 @@ export const metadata: Metadata = {
 };
 
 export default function Disclaimer() {
-  return <DisclaimerText />;
+  return <LegalText own={siteConfig.legal.disclaimer} title="Disclaimer" shipped={<DisclaimerText />} />;
 }

@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
+import '@/entities/markdown/markdown.css';
+import { LegalText } from '@/features/office/company/legal-text';
 import { PrivacyText } from '@/features/office/company/privacy-text';
+import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {
   title: 'Privacy Policy',
@@ -8,5 +11,5 @@ export const metadata: Metadata = {
 };
 
 export default function PrivacyPolicy() {
-  return <PrivacyText />;
+  return <LegalText own={siteConfig.legal['privacy-policy']} title="Privacy Policy" shipped={<PrivacyText />} />;
 }

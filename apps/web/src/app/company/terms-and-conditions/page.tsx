@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
+import '@/entities/markdown/markdown.css';
+import { LegalText } from '@/features/office/company/legal-text';
 import { TermsText } from '@/features/office/company/terms-text';
+import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {
   title: 'Terms and Conditions',
@@ -8,5 +11,5 @@ export const metadata: Metadata = {
 };
 
 export default function TermsAndConditions() {
-  return <TermsText />;
+  return <LegalText own={siteConfig.legal['terms-and-conditions']} title="Terms and Conditions" shipped={<TermsText />} />;
 }

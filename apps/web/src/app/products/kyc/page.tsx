@@ -19,5 +19,5 @@ export default async function Kyc() {
     readOrMiss('record', getRecordFigures(getContext())),
     readOrMiss('identity checks', listCurrentChecks(getContext().db, { limit: CHECKS_MAX })),
   ]);
-  return <KycProduct figures={figures} checks={checks} />;
+  return <KycProduct figures={figures} checks={checks} keepDays={getContext().settings.kycKeepDays} />;
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ProjectPage, projectMetadata } from '@/features/catalog/project/project-page.server';
 import { SkynetPage } from '@/features/onchain/activity/activity-section.server';
 import { MarketPage } from '@/features/onchain/market/market-section.server';
+import { readSaleSummary } from '@/features/onchain/market/sale-summary.server';
 import { PowerPage } from '@/features/onchain/power/power-section.server';
 import { readControlSummary } from '@/features/onchain/power/power-summary.server';
 import { PrivilegedTables } from '@/features/onchain/power/privileged-section.server';
@@ -9,7 +10,7 @@ import { siteConfig } from '../../../../../../site.config.ts';
 
 type Props = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ tab?: string | string[]; kind?: string | string[]; window?: string | string[]; vote?: string | string[] }>;
+  searchParams: Promise<Partial<Record<'tab' | 'kind' | 'window' | 'vote' | 'range', string | string[]>>>;
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -27,6 +28,7 @@ export default async function Project({ params, searchParams }: Props) {
       activity={<SkynetPage rawId={id} rawWindow={query.window} />}
       powers={<PowerPage rawId={id} />}
       market={<MarketPage rawId={id} />}
+      sale={() => readSaleSummary(id)}
       control={await readControlSummary(id)}
       privileged={<PrivilegedTables rawId={id} />}
     />

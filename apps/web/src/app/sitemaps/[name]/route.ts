@@ -1,5 +1,6 @@
 import { AppError } from '@redoubt/domain/errors';
 import { listProjectAddresses } from '@redoubt/server/catalog/project/list-project-addresses';
+import { METHOD_PAGES } from '@/features/catalog/methodology/method-contents';
 import { articlePath, BLOG } from '@/features/office/articles/article-paths';
 import { listArticles } from '@/features/office/articles/articles';
 import { getContext } from '@/http/context';
@@ -27,9 +28,8 @@ function listPages(): SitemapEntry[] {
   const articles = listArticles().map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt: new Date(updatedAt) }));
   const newest = articles.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
   // Left out: data, and a page that is empty until the visitor chooses.
-  const fixed = [...TOOLS, ...PRODUCTS, RESOURCES, ...COMPANY]
-    .map(({ href }) => href)
-    .filter((href) => !/^\/(?:api\/|compare$)/.test(href));
+  const linked = [...TOOLS, ...PRODUCTS, RESOURCES, ...COMPANY].map(({ href }) => href);
+  const fixed = [...new Set([...linked, ...METHOD_PAGES.map(({ path }) => path)])].filter((href) => !/^\/(?:api\/|compare$)/.test(href));
   return [
     ...['/', ...fixed].map((path) => ({ url: toUrl(path) })),
     ...[{ path: BLOG.path, updatedAt: newest }, ...articles].map(({ path, updatedAt }) => ({ url: toUrl(path), updatedAt })),

@@ -50,7 +50,12 @@ export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: 
   }
   const { badge, profile } = found;
   const { publicOrigin } = getContext().settings;
-  const facts = { id: profile.id, origin: publicOrigin, width: badgeWidth(badge, { siteName }), alt: badgeSentence(badge, { siteName }) };
+  const facts = {
+    id: profile.id,
+    origin: publicOrigin,
+    width: badgeWidth(badge, { siteName }),
+    alt: badgeSentence({ ...badge, verdict: null }, { siteName }),
+  };
   return (
     <main id="content" className="frame py-10 max-sm:py-6">
       <p className="text-12 text-text-3">

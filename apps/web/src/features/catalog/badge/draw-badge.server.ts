@@ -1,4 +1,5 @@
 import type { Badge } from '@redoubt/domain/catalog/badge/badge';
+import { LEVEL_LABELS } from '@redoubt/domain/catalog/verdict/texts';
 import { formatDay } from '@redoubt/ui/data/format';
 import { fortTrace, toPath } from '@redoubt/ui/fort';
 import { tierVerdict } from '@redoubt/ui/score/verdict';
@@ -37,20 +38,28 @@ export const BADGE_HEIGHT = 44;
 const NAME_LENGTH_MAX = 28;
 
 /** The text of the coloured half, and of the accessible description. */
-function badgeText({ state, score }: Badge): { readonly head: string; readonly detail: string; readonly tone: Tone } {
+function badgeText({ state, level, score }: Badge): { readonly head: string; readonly detail: string; readonly tone: Tone } {
   const span = score === null ? undefined : `${score.low} to ${score.high}`;
   if (state === 'incident') return { head: 'Incident', detail: 'open', tone: 'danger' };
+  // Bad news does not go stale.
+  if (level === 'critical' || level === 'high')
+    return { head: LEVEL_LABELS[level], detail: state === 'score' ? `score ${span}` : 'not rated', tone: 'danger' };
   if (state === 'stale') return { head: 'Stale', detail: 'check again', tone: 'unknown' };
+  if (level !== 'unknown') {
+    const detail = state === 'score' && score !== null ? `Tier ${score.tier}, ${span}` : 'not rated';
+    return { head: LEVEL_LABELS[level], detail, tone: level === 'low' ? 'safe' : 'caution' };
+  }
   if (state === 'not-rated' || span === undefined || score === null) {
     return { head: 'Not rated', detail: span ?? 'not assessed', tone: 'unknown' };
   }
   return { head: `Tier ${score.tier}`, detail: span, tone: tierVerdict(score.tier) ?? 'unknown' };
 }
 
-/** The badge in one sentence, as its text alternative. */
+/** The badge with its verdict in words, as its text alternative. */
 export function badgeSentence(badge: Badge, { siteName }: { siteName: string }): string {
   const { head, detail } = badgeText(badge);
-  return `${badge.name} at ${siteName}: ${head}, ${detail}${badge.day === null ? '' : `, evidence of ${formatDay(badge.day)}`}`;
+  const day = badge.day === null ? '' : `, evidence of ${formatDay(badge.day)}`;
+  return `${badge.name} at ${siteName}: ${head}, ${detail}${day}${badge.verdict === null ? '' : `. ${badge.verdict}`}`;
 }
 
 /**

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { badgeWidth, drawBadge } from './draw-badge.server.ts';
 import { htmlSnippet, markdownSnippet } from './embed-snippet.server.ts';
 
-const badge: Badge = { state: 'score', name: 'Harbour', score: { low: 66, high: 80, tier: 'B' }, day: '2026-11-01' };
+const badge: Badge = {
+  state: 'score',
+  name: 'Harbour',
+  level: 'unknown',
+  verdict: null,
+  score: { low: 66, high: 80, tier: 'B' },
+  day: '2026-11-01',
+};
 const site = { siteName: 'Redoubt' };
 const draw = (facts: Partial<Badge>, theme: 'auto' | 'light' | 'dark' = 'light') => drawBadge({ ...badge, ...facts }, { ...site, theme });
 const GREEN = 'fill="#0f7433"';
@@ -21,6 +28,23 @@ test('a badge is red while an incident is open, and grey when it is stale or not
   expect(draw({ state: 'stale' })).toMatch(GREY);
   expect(draw({ state: 'stale' })).not.toContain('Tier B');
   expect(draw({ state: 'not-rated', score: null, day: null })).toMatch(GREY);
+});
+
+test('the verdict comes first where it is known, and a danger stays one when the evidence is old', () => {
+  expect(draw({ level: 'medium' })).toContain('>Medium risk<');
+  expect(draw({ level: 'low' })).toMatch(/>Low risk<.*>Tier B, 66 to 80</s);
+  const stale = draw({ level: 'critical', state: 'stale' });
+  expect(stale).toContain('>Critical risk<');
+  expect(stale).toContain(RED);
+  expect(stale).not.toContain('66 to 80');
+  expect(draw({ level: 'low', state: 'stale' })).toMatch(GREY);
+});
+
+test('its text alternative says the sentence of the verdict and its short answers', () => {
+  const svg = draw({ level: 'critical', verdict: 'One wallet can mint. Mint: Single-key wallet.' });
+  expect(svg).toContain(
+    '<title>Harbour at Redoubt: Critical risk, score 66 to 80, evidence of 1 Nov 2026. One wallet can mint. Mint: Single-key wallet.</title>',
+  );
 });
 
 test('a name is text and nothing else, in the picture and in what is put into other pages', () => {

@@ -1,5 +1,6 @@
 import { roleLabel } from '@redoubt/domain/catalog/file/labels';
 import type { ContractRole, SearchRecord } from '@redoubt/domain/catalog/file/schema';
+import { type SearchSubject, whyNotNone } from '@redoubt/domain/catalog/file/search-places';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { UsdAmount } from '@redoubt/ui/data/amount';
@@ -15,11 +16,11 @@ type Facts = { profile: ScoredProfile };
 const QUESTIONS_SHOWN = 3;
 const CHAINS_SHOWN = 4;
 
-export function RankFact({ profile: { rank, rated, demo } }: Facts) {
+export function RankFact({ profile: { rank, demo } }: Facts) {
   if (rank === null) return <span className="text-text-3">No rank</span>;
   return (
     <>
-      {rated ? <span className="tabular-nums">{rank}</span> : <span className="text-text-3 tabular-nums">~{rank}, provisional</span>}
+      <span className="tabular-nums">{rank}</span>
       {demo && ' '}
       {demo && <span className="block text-12 text-text-3">of the demo projects</span>}
     </>
@@ -28,7 +29,7 @@ export function RankFact({ profile: { rank, rated, demo } }: Facts) {
 
 export function AuditsFacts({ profile: { audits, auditsSearched, name } }: Facts) {
   const [newest] = audits;
-  if (newest === undefined) return <NoneFound of="audit" searched={auditsSearched} />;
+  if (newest === undefined) return <NoneFound of="audit" subject="audits" searched={auditsSearched} />;
   const firms = new Set(audits.map(({ firm }) => firm.toLowerCase())).size;
   return (
     <>
@@ -65,7 +66,7 @@ export function FindingFacts({ profile: { audit, audits } }: Facts) {
 
 export function IncidentFacts({ profile: { incidents, incidentsSearched, name } }: Facts) {
   const [newest] = incidents;
-  if (newest === undefined) return <NoneFound of="published incident" searched={incidentsSearched} />;
+  if (newest === undefined) return <NoneFound of="published incident" subject="incidents" searched={incidentsSearched} />;
   return (
     <>
       <p>{plural(incidents.length, 'incident')}</p>
@@ -83,7 +84,7 @@ export function IncidentFacts({ profile: { incidents, incidentsSearched, name } 
 }
 
 export function BountyFacts({ profile: { bounty, bountySearched, name } }: Facts) {
-  if (bounty === null) return <NoneFound of="bounty" searched={bountySearched} />;
+  if (bounty === null) return <NoneFound of="bounty" subject="bounty" searched={bountySearched} />;
   return (
     <>
       <p>
@@ -143,8 +144,9 @@ export function OpenQuestions({ profile: { breakdown } }: Facts) {
 }
 
 /** "None" needs a search on record, and shows its day. */
-function NoneFound({ of, searched }: { of: string; searched: SearchRecord | null }) {
+function NoneFound({ of, subject, searched }: { of: string; subject: SearchSubject; searched: SearchRecord | null }) {
   if (searched === null) return <NotAssessed>Not searched</NotAssessed>;
+  if (whyNotNone(searched, { subject }) !== undefined) return <NotAssessed>Searched in too few places</NotAssessed>;
   return (
     <p>
       No {of} found

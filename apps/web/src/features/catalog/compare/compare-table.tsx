@@ -1,7 +1,10 @@
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { readScore, shortName } from '@redoubt/domain/catalog/project/shown';
+import { DIMENSION_TABS } from '@redoubt/domain/catalog/project/tabs';
 import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
 import { Dimension } from '@redoubt/domain/catalog/score/types';
+import { CHIPS, type Chip } from '@redoubt/domain/catalog/verdict/schema';
+import { CHIP_LABELS, STATE_LABELS } from '@redoubt/domain/catalog/verdict/texts';
 import { Badge } from '@redoubt/ui/badge';
 import { classNames } from '@redoubt/ui/class-names';
 import { ScrollBox } from '@redoubt/ui/data/scroll-box';
@@ -9,10 +12,13 @@ import { iconButtonClass } from '@redoubt/ui/icon-button';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { ScoreInterval, SpanBar } from '@redoubt/ui/score/score-bar';
+import { StateIcon } from '@redoubt/ui/score/state-icon';
 import { isUnknown, roundSpan } from '@redoubt/ui/score/verdict';
 import X from 'lucide-react/icons/x';
 import Link from 'next/link';
 import type { CSSProperties, ReactNode } from 'react';
+import { CustodyCell, DelayCell, LiquidityCell, PrivilegedCell, UpgradeableCell } from '@/entities/control/control-cells';
+import { VerdictLine } from '@/entities/verdict/verdict-strip';
 import { WatchButton } from '@/entities/watchlist/watch-button';
 import { compareAddress } from './compare-address.ts';
 import {
@@ -37,16 +43,21 @@ type Row = {
   cell: (profile: ScoredProfile) => ReactNode;
 };
 
-const DIMENSION_TABS: Readonly<Record<Dimension, string | undefined>> = {
-  COD: 'code',
-  GOV: 'control',
-  OPS: undefined,
-  FUN: 'team',
-  MKT: 'market',
-  COM: 'community',
-};
-
 const ROWS: readonly Row[] = [
+  { name: 'Verdict', cell: ({ verdict }) => <VerdictLine verdict={{ ...verdict, chips: [] }} wide /> },
+  // The fourth, the timelock, is the shortest delay below.
+  ...CHIPS.filter((about) => about !== 'timelock').map(
+    (about): Row => ({
+      name: CHIP_LABELS[about],
+      tab: about === 'sell' ? 'market' : 'governance',
+      cell: ({ verdict }) => <ChipFact chip={verdict.chips.find((chip) => chip.about === about)} />,
+    }),
+  ),
+  { name: 'Shortest delay', tab: 'governance', cell: (project) => <DelayCell project={project} /> },
+  { name: 'Custody', tab: 'governance', cell: (project) => <CustodyCell project={project} /> },
+  { name: 'Upgradeable', tab: 'governance', cell: (project) => <UpgradeableCell project={project} /> },
+  { name: 'Liquidity locked', tab: 'market', cell: (project) => <LiquidityCell project={project} /> },
+  { name: 'Last privileged call', tab: 'activity', cell: (project) => <PrivilegedCell project={project} /> },
   { name: 'Score and interval', cell: (profile) => <ScoreInterval reading={readScore(profile)} /> },
   { name: 'Rank', cell: (profile) => <RankFact profile={profile} /> },
   {
@@ -56,15 +67,15 @@ const ROWS: readonly Row[] = [
   },
   ...Dimension.options.map((id) => ({
     name: DIMENSION_NAMES[id],
-    ...(DIMENSION_TABS[id] !== undefined && { tab: DIMENSION_TABS[id] }),
+    tab: DIMENSION_TABS[id],
     cell: (profile: ScoredProfile) => <DimensionFact profile={profile} id={id} />,
   })),
   { name: 'Audits', tab: 'code', more: 'All audits', cell: (profile) => <AuditsFacts profile={profile} /> },
   { name: 'Findings', tab: 'code', more: 'All findings', cell: (profile) => <FindingFacts profile={profile} /> },
   { name: 'Incidents', tab: 'history', more: 'All incidents', cell: (profile) => <IncidentFacts profile={profile} /> },
-  { name: 'Bug bounty', tab: 'team', more: 'Where it stands', cell: (profile) => <BountyFacts profile={profile} /> },
-  { name: 'Chains', tab: 'skynet', more: 'All addresses', cell: (profile) => <ChainFacts profile={profile} /> },
-  { name: 'Contracts', tab: 'control', more: 'All contracts', cell: (profile) => <ContractFacts profile={profile} /> },
+  { name: 'Bug bounty', tab: 'operations', more: 'Where it stands', cell: (profile) => <BountyFacts profile={profile} /> },
+  { name: 'Chains', tab: 'activity', more: 'All addresses', cell: (profile) => <ChainFacts profile={profile} /> },
+  { name: 'Contracts', tab: 'governance', more: 'All contracts', cell: (profile) => <ContractFacts profile={profile} /> },
   { name: 'What is not assessed', more: 'All open questions', cell: (profile) => <OpenQuestions profile={profile} /> },
 ];
 
@@ -153,6 +164,16 @@ function Heading({ profile: { id, name, logo, tokenTickers, demo }, others }: { 
         </Link>
       </span>
     </div>
+  );
+}
+
+function ChipFact({ chip }: { chip: Chip | undefined }) {
+  if (chip === undefined) return <NotAssessed />;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <StateIcon state={chip.state} label={`${STATE_LABELS[chip.state]}: `} />
+      {chip.value}
+    </span>
   );
 }
 

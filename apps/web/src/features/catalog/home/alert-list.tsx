@@ -8,7 +8,7 @@ import { Hint } from '@redoubt/ui/layer/hint';
 import { Severity } from '@redoubt/ui/score/severity';
 import Link from 'next/link';
 
-/** The newest alerts in short; each links to its evidence in the project's history. */
+/** The newest alerts in short, on phones the first two; each links to its evidence in the project's history. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <section aria-labelledby="on-chain" className="mt-4 rounded-card border border-line bg-surface">
@@ -24,7 +24,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
         {alerts.map((alert) => (
           <li
             key={alert.id}
-            className="grid grid-cols-[96px_1fr_auto] gap-x-4 gap-y-1 border-line px-5 py-3 not-last:border-b max-sm:grid-cols-[1fr_auto] max-sm:px-4"
+            className="grid grid-cols-[96px_1fr_auto] gap-x-4 gap-y-1 border-line px-5 py-3 not-last:border-b max-sm:nth-[n+3]:hidden max-sm:grid-cols-[1fr_auto] max-sm:px-4"
           >
             <Severity level={alert.severity} />
             <p className="min-w-0 wrap-anywhere leading-tight max-sm:order-last max-sm:col-span-full">

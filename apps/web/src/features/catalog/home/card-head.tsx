@@ -10,7 +10,7 @@ type CardHeadProps = {
   children: ReactNode;
 };
 
-/** A card's project, with a line below the name; the name links to the project's Code tab. */
+/** A card's project, with a line below the name; the name links to the project's audits. */
 export function CardHead({ project, track, badge, children }: CardHeadProps) {
   return (
     <div className="flex items-center gap-3">

@@ -33,7 +33,7 @@ export function Framed({ children }: { children: ReactNode }) {
 type SectionHeadProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
 
 /** An area's title, with a line about its contents and, at the right, its actions. */
-function SectionHead({ id, title, action, children }: SectionHeadProps) {
+export function SectionHead({ id, title, action, children }: SectionHeadProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>

@@ -15,7 +15,7 @@ export function HomeHero({ search, tour, trending }: HomeHeroProps) {
       <div className="absolute inset-0 overflow-hidden max-sm:hidden">
         <HeroDrawing />
       </div>
-      <div className="frame relative flex flex-col items-center py-20 text-center max-sm:items-start max-sm:py-12 max-sm:text-start">
+      <div className="frame relative flex flex-col items-center py-20 text-center max-sm:items-start max-sm:py-6 max-sm:text-start">
         <h1 className="text-balance font-semibold text-56 leading-display tracking-display max-sm:text-40">Can I trust this project?</h1>
         <p className="mt-4 text-pretty text-20 text-text-2 max-sm:text-16">
           Every answer names the block, contract or report <br className="max-sm:hidden" />

@@ -2,7 +2,7 @@ import { ProjectsListRequest } from '@redoubt/domain/catalog/project/list';
 import { type ProjectSummary, SearchQuery } from '@redoubt/domain/catalog/project/schema';
 import { shortName } from '@redoubt/domain/catalog/project/shown';
 import type { ProjectId } from '@redoubt/domain/ids';
-import { listProjects } from '@redoubt/server/catalog/listing/list-projects';
+import { listProjects, listWellKnown } from '@redoubt/server/catalog/listing/list-projects';
 import { getCatalogFigures, listRecentAudits, listRecentIncidents } from '@redoubt/server/catalog/project/recent';
 import { searchProjects } from '@redoubt/server/catalog/search/search-projects';
 import { listUnderWay } from '@redoubt/server/office/engagement/engagement-store';
@@ -18,7 +18,7 @@ import { AlertList } from './alert-list.tsx';
 import { AuditSkeleton, IncidentSkeleton, TrendingSkeleton } from './area-skeletons.tsx';
 import { AuditCards } from './audit-cards.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
-import { Framed, HomeArea } from './home-area.tsx';
+import { Framed, HomeArea, SectionHead } from './home-area.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { InTheWorks } from './in-the-works.tsx';
 import { IncidentList } from './incident-list.tsx';
@@ -26,11 +26,13 @@ import { KeywordResults } from './keyword-results.tsx';
 import { RefreshNotice } from './refresh-notice.tsx';
 import { ScoreGlance } from './score-glance.tsx';
 import { TrendingList } from './trending-list.tsx';
+import { VerdictCards } from './verdict-cards.tsx';
 
 const INCIDENTS = 5;
 const ALERTS = 4;
 const AUDITS = 8;
-const TRENDING = 10;
+const TRENDING = 6;
+const WELL_KNOWN = 6;
 const UNDER_WAY = 10;
 const CHIPS = 5;
 const RESULTS = 20;
@@ -54,8 +56,9 @@ type HomePageProps = {
 /** The home page below the header: the question, what is on record, what is new. A failed area does not affect the others. */
 export async function HomePage({ search, tour, leaderboard, keyword }: HomePageProps) {
   const ctx = getContext();
-  const [trending, incidents, alerts, audits, figures, demo, chains, underWay, results] = await Promise.all([
+  const [trending, wellKnown, incidents, alerts, audits, figures, demo, chains, underWay, results] = await Promise.all([
     attempt(ctx, 'trending', searchProjects(ctx, SearchQuery.parse({ perPage: String(TRENDING) }))),
+    attempt(ctx, 'verdicts', listWellKnown(ctx, { limit: WELL_KNOWN })),
     attempt(ctx, 'incidents', listRecentIncidents(ctx, { limit: INCIDENTS })),
     attempt(ctx, 'alerts', listRecentAlerts(ctx, { limit: ALERTS })),
     attempt(ctx, 'audits', listRecentAudits(ctx, { limit: AUDITS })),
@@ -73,9 +76,17 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
       <HomeHero search={search} tour={tour} trending={trending?.projects.slice(0, CHIPS) ?? []} />
       {figures && <FiguresStrip figures={figures} chains={chains ?? []} />}
       {demo && <DemoStrip project={demo} />}
-      <div className="frame grid gap-16 py-16 max-sm:gap-12 max-sm:py-12">
-        {keyword !== undefined && <KeywordResults keyword={keyword} projects={results} />}
-        <div className="grid grid-cols-12 gap-6 max-lg:grid-cols-1 max-lg:gap-16 max-sm:gap-12">
+      <div className="frame grid gap-16 py-16 max-sm:gap-8 max-sm:py-6">
+        {keyword !== undefined && <KeywordResults keyword={keyword} results={results} />}
+        {wellKnown && wellKnown.length > 0 && (
+          <section aria-labelledby="verdicts" className="min-w-0">
+            <SectionHead id="verdicts" title="Verdicts">
+              Of the real projects with the most audits on record; each leads to its evidence
+            </SectionHead>
+            <VerdictCards projects={wellKnown} />
+          </section>
+        )}
+        <div className="grid grid-cols-12 gap-6 max-lg:grid-cols-1 max-lg:gap-16 max-sm:gap-8">
           <HomeArea
             tour="alerts"
             title="Stay informed on safety"
@@ -107,11 +118,7 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
             </Framed>
           </HomeArea>
         </div>
-        <HomeArea
-          tour="whats-new"
-          title="What’s new"
-          about="Recently published audits. Whether the audited code is the code that runs has not been checked."
-        >
+        <HomeArea tour="whats-new" title="What’s new" about="The newest published audits, with their findings where those were counted">
           {audits ? (
             <AuditCards audits={audits} summaries={summaries} />
           ) : (
@@ -152,7 +159,7 @@ async function attempt<T>({ log }: WebContext, area: string, work: Promise<T>): 
 async function findResults(ctx: WebContext, keyword: string) {
   const query = SearchQuery.safeParse({ keyword, perPage: String(RESULTS) });
   if (!query.success || query.data.keyword === '') return undefined;
-  return (await searchProjects(ctx, query.data)).projects;
+  return searchProjects(ctx, query.data);
 }
 
 /** Summaries of these projects, by id. */
@@ -173,7 +180,7 @@ async function findDemo(ctx: WebContext): Promise<ProjectSummary | undefined> {
 function DemoStrip({ project }: { project: ProjectSummary }) {
   const { id, name, logo } = project;
   return (
-    <section aria-label="A rated example" className="border-line border-b bg-surface">
+    <section aria-label="A rated example" className="border-line border-b bg-surface max-sm:hidden">
       <div className="frame relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <ProjectLogo id={id} name={name} src={logo} size={32} />
         <p className="min-w-0">

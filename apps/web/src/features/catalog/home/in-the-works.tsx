@@ -1,4 +1,4 @@
-import { type Engagement, type EngagementState, engagementLabel } from '@redoubt/domain/office/engagement/schema';
+import { type Engagement, type EngagementState, engagementLabel, KIND_LABELS } from '@redoubt/domain/office/engagement/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
@@ -24,36 +24,42 @@ export function InTheWorks({ engagements }: { engagements: readonly Engagement[]
 
 const STAGES: readonly EngagementState[] = ['scheduled', 'in-review', 'fix-review', 'published'];
 
-function EngagementCard({ engagement: { project, state, scope, code, commit, expectedOn, source } }: { engagement: Engagement }) {
+function EngagementCard({ engagement: { project, kind, state, scope, code, commit, expectedOn, source } }: { engagement: Engagement }) {
   const stage = STAGES.indexOf(state);
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 max-sm:p-4">
-      <CardHead project={project} track="Click Audit In Progress Project" badge={<Badge tone="brand">{engagementLabel(state)}</Badge>}>
-        {scope}
+      <CardHead
+        project={project}
+        track="Click Audit In Progress Project"
+        badge={<Badge tone="brand">{engagementLabel(state, kind)}</Badge>}
+      >
+        {kind === 'audit' ? scope : `${KIND_LABELS.pentest}: ${scope}`}
       </CardHead>
       <ol aria-label="Stages" className="mt-4 mb-3 grid grid-cols-4 gap-1.5">
         {STAGES.map((each, index) => (
           <li key={each} aria-current={each === state ? 'step' : undefined} className="text-12">
             <span aria-hidden="true" className={`block h-1 rounded-full ${index <= stage ? 'bg-brand' : 'bg-surface-3'}`} />
-            <span className={index <= stage ? 'mt-1 block text-text-2' : 'mt-1 block text-text-3'}>{engagementLabel(each)}</span>
+            <span className={index <= stage ? 'mt-1 block text-text-2' : 'mt-1 block text-text-3'}>{engagementLabel(each, kind)}</span>
           </li>
         ))}
       </ol>
       <dl className="mt-auto grid gap-1.5 border-line border-t pt-3 text-12">
-        <div className="flex justify-between gap-3">
-          <dt className="text-text-3">Code frozen at</dt>
-          <dd className="min-w-0 truncate font-mono">
-            {commit === null ? (
-              <NotAssessed>Not frozen yet</NotAssessed>
-            ) : code === null ? (
-              commit.slice(0, 10)
-            ) : (
-              <a href={code} target="_blank" rel="noreferrer" className="text-brand-text hover:underline">
-                {commit.slice(0, 10)}
-              </a>
-            )}
-          </dd>
-        </div>
+        {kind === 'audit' && (
+          <div className="flex justify-between gap-3">
+            <dt className="text-text-3">Code frozen at</dt>
+            <dd className="min-w-0 truncate font-mono">
+              {commit === null ? (
+                <NotAssessed>Not frozen yet</NotAssessed>
+              ) : code === null ? (
+                commit.slice(0, 10)
+              ) : (
+                <a href={code} target="_blank" rel="noreferrer" className="text-brand-text hover:underline">
+                  {commit.slice(0, 10)}
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
         <div className="flex justify-between gap-3">
           <dt className="text-text-3">Report expected</dt>
           <dd>{expectedOn === null ? <NotAssessed>No day given</NotAssessed> : <Day date={expectedOn} />}</dd>
@@ -61,7 +67,7 @@ function EngagementCard({ engagement: { project, state, scope, code, commit, exp
         <div className="flex items-center justify-between gap-3">
           <dt className="text-text-3">Source</dt>
           <dd>
-            <EvidenceLink url={source} subject={`the audit of ${project.name} under way`} />
+            <EvidenceLink url={source} subject={`the ${KIND_LABELS[kind].toLowerCase()} of ${project.name} under way`} />
           </dd>
         </div>
       </dl>
@@ -83,8 +89,11 @@ function NothingUnderWay() {
           <ClipboardList size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
           <div>
             <p className="font-medium">No audit under way is on record</p>
-            <p className="mt-1 text-12 text-text-3">Of each audit of ours, this area shows from the first day of the review:</p>
-            <dl className="mt-3 grid grid-cols-3 gap-x-8 gap-y-3 max-md:grid-cols-1">
+            <p className="mt-1 text-12 text-text-3">
+              Of each audit of ours, this area shows from the first day of the review<span className="max-sm:hidden">:</span>
+              <span className="sm:hidden"> the project, the stage and the day of the report.</span>
+            </p>
+            <dl className="mt-3 grid grid-cols-3 gap-x-8 gap-y-3 max-md:grid-cols-1 max-sm:hidden">
               {SHOWN.map(([name, detail]) => (
                 <div key={name}>
                   <dt className="font-medium text-12">{name}</dt>

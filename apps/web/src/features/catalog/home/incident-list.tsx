@@ -9,7 +9,7 @@ import { Loss } from '@redoubt/ui/score/loss';
 import { Severity, SeverityRule } from '@redoubt/ui/score/severity';
 import Link from 'next/link';
 
-/** Incidents with severity, stated loss, cause and source. */
+/** Incidents with severity, stated loss, cause and source. Phones show the first three. */
 export function IncidentList({ incidents }: { incidents: readonly RecentIncident[] }) {
   if (incidents.length === 0)
     return <EmptyNotice title="No incident is on record">Incidents of projects in the catalogue appear here.</EmptyNotice>;
@@ -17,7 +17,7 @@ export function IncidentList({ incidents }: { incidents: readonly RecentIncident
     <>
       <ul>
         {incidents.map((incident) => (
-          <li key={`${incident.project.id} ${incident.date} ${incident.title}`} className="border-line border-b">
+          <li key={`${incident.project.id} ${incident.date} ${incident.title}`} className="border-line border-b max-sm:nth-[n+4]:hidden">
             <Incident incident={incident} />
           </li>
         ))}
@@ -37,7 +37,7 @@ export function IncidentList({ incidents }: { incidents: readonly RecentIncident
 function Incident({ incident }: { incident: RecentIncident }) {
   const { project, title, cause, date, chain, kind, lossUsd, source } = incident;
   return (
-    <article className="grid grid-cols-[96px_1fr_auto] gap-x-4 gap-y-2 px-5 py-4 max-sm:grid-cols-[1fr_auto] max-sm:px-4">
+    <article className="grid grid-cols-[96px_1fr_auto] gap-x-4 gap-y-1 px-5 py-3 max-sm:grid-cols-[1fr_auto] max-sm:px-4">
       <p className="pt-px">
         <Severity level={rateIncident(incident)} />
       </p>
@@ -54,8 +54,8 @@ function Incident({ incident }: { incident: RecentIncident }) {
           </Link>{' '}
           <span>{title}</span>
         </h3>
-        <p className="mt-1 line-clamp-2 text-12 text-text-2">{cause}</p>
-        <p className="mt-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 text-12 text-text-3">
+        <p className="mt-1 line-clamp-2 text-12 text-text-2 max-sm:hidden">{cause}</p>
+        <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 text-12 text-text-3">
           <EvidenceLink url={source} subject={`${project.name}: ${title}`} />
           {[INCIDENT_KIND_NAMES[kind], chain !== null && chainName(chain)].filter(Boolean).join(' · ')}
         </p>

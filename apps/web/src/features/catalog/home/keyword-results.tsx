@@ -1,36 +1,53 @@
-import type { SearchProject } from '@redoubt/domain/catalog/project/schema';
+import { absentText, lookAlikeText, matchText } from '@redoubt/domain/catalog/search/result-texts';
+import type { SearchResponse } from '@redoubt/domain/catalog/search/schema';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
-import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import Link from 'next/link';
+import { VerdictLine } from '@/entities/verdict/verdict-strip';
 
-/** Results of a search without scripts. `projects` is undefined when the keyword has an invalid length. */
-export function KeywordResults({ keyword, projects }: { keyword: string; projects: readonly SearchProject[] | undefined }) {
+type KeywordResultsProps = {
+  keyword: string;
+  /** Undefined when the keyword has an invalid length. */
+  results: Pick<SearchResponse, 'projects' | 'absent'> | undefined;
+};
+
+/** Results of a search without scripts. */
+export function KeywordResults({ keyword, results }: KeywordResultsProps) {
+  const { projects, absent = null } = results ?? {};
   return (
     <Panel id="results" title={`Results for “${keyword}”`} aside={projects && `${projects.length} shown`}>
-      {projects === undefined && <EmptyNotice title="Enter 2 to 75 characters">Names and tickers of projects are searched.</EmptyNotice>}
-      {projects?.length === 0 && <EmptyNotice title="No projects found.">Names and tickers of projects were searched.</EmptyNotice>}
+      {projects === undefined && (
+        <EmptyNotice title="Enter 2 to 75 characters">Names, tickers, links and addresses of projects are searched.</EmptyNotice>
+      )}
+      {absent !== null && <p className="px-5 pt-4 pb-1 max-sm:px-4">{absentText(absent)}</p>}
+      {projects?.length === 0 && (
+        <EmptyNotice title="No projects found.">Names, tickers, links and addresses of projects were searched.</EmptyNotice>
+      )}
       {projects !== undefined && projects.length > 0 && (
         <ul>
-          {projects.map(({ id, name, logo, tokenTickers: [ticker] }) => (
+          {projects.map((project) => (
             <li
-              key={id}
-              className="relative flex min-h-14 items-center gap-3 border-line px-5 not-last:border-b hover:bg-surface-2 max-sm:px-4"
+              key={project.id}
+              className="relative flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line px-5 py-2.5 not-last:border-b hover:bg-surface-2 max-sm:px-4"
             >
-              <ProjectLogo id={id} name={name} src={logo} size={32} />
+              <ProjectLogo id={project.id} name={project.name} src={project.logo} size={32} />
               <Link
                 prefetch={false}
-                href={`/projects/${id}`}
+                href={`/projects/${project.id}`}
                 data-track="Select Search Result"
-                data-project={id}
+                data-project={project.id}
                 className="covers min-w-0 truncate font-semibold"
               >
-                {name}
+                {project.name}
               </Link>
-              <span className="text-text-3">{ticker}</span>
-              <span className="ms-auto">
-                <NotAssessed />
+              <span className="text-text-3">{project.tokenTickers[0]}</span>
+              <span className="min-w-0 truncate text-12 text-text-3 max-sm:hidden">
+                {project.match !== null && matchText(project.match)}
+              </span>
+              {project.lookAlike !== null && <span className="text-12 text-caution">{lookAlikeText(project.lookAlike)}</span>}
+              <span className="w-full min-w-0">
+                <VerdictLine projectId={project.id} verdict={project.verdict} />
               </span>
             </li>
           ))}

@@ -1,20 +1,20 @@
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import { readScore } from '@redoubt/domain/catalog/project/shown';
-import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
-import { Dimension } from '@redoubt/domain/catalog/score/types';
 import { Rosette } from '@redoubt/ui/score/rosette';
 import { ScoreInterval } from '@redoubt/ui/score/score-bar';
+import { VerdictBadge } from '@redoubt/ui/score/verdict-badge';
+import { toPetals } from '@/entities/score/petals';
 
-type Score = Pick<ProjectSummary, 'scoreLow' | 'scoreHigh' | 'tier' | 'dimensions'>;
+type Score = Pick<ProjectSummary, 'scoreLow' | 'scoreHigh' | 'tier' | 'dimensions' | 'verdict'>;
 
-/** A project's score and its six dimensions, for the end of a row. */
+/** A project's verdict, and its score with the six dimensions where it is rated, for the end of a row. */
 export function ScoreGlance({ score }: { score: Score }) {
   const reading = readScore(score);
-  const petals = Dimension.options.map((id) => ({ id, name: DIMENSION_NAMES[id], span: score.dimensions[id] }));
   return (
     <span className="flex shrink-0 items-center gap-3">
-      <ScoreInterval reading={reading} />
-      {reading !== null && <Rosette petals={petals} size={36} />}
+      <VerdictBadge level={score.verdict.level} />
+      {reading !== null && <ScoreInterval reading={reading} />}
+      {reading !== null && <Rosette petals={toPetals(score)} size={36} />}
     </span>
   );
 }

@@ -10,7 +10,7 @@ type TrendingListProps = {
   summaries: ReadonlyMap<string, ProjectSummary>;
 };
 
-/** Trending projects, in order. */
+/** Trending projects, in order. Phones show the first five. */
 export function TrendingList({ projects, summaries }: TrendingListProps) {
   if (projects.length === 0)
     return <EmptyNotice title="No project is on record">Projects appear here once the catalogue is loaded.</EmptyNotice>;
@@ -21,7 +21,7 @@ export function TrendingList({ projects, summaries }: TrendingListProps) {
         return (
           <li
             key={id}
-            className="relative flex min-h-15 grow items-center gap-3 border-line px-5 transition-colors duration-(--fast) not-last:border-b hover:bg-surface-2 max-sm:px-4"
+            className="relative flex min-h-13 grow items-center gap-3 border-line px-5 transition-colors duration-(--fast) not-last:border-b hover:bg-surface-2 max-sm:px-4 max-sm:nth-[n+6]:hidden"
           >
             <span className="w-5 shrink-0 text-text-3 tabular-nums">{index + 1}</span>
             <ProjectLogo id={id} name={name} src={logo} size={32} />

@@ -14,8 +14,8 @@ test('OP-28: an address without parameters is the whole list by rank', () => {
 
 test('OP-28: the whole state of the list is in its address, and comes back out of it', () => {
   const address =
-    '/projects?q=aave&category=lending&category=bridge&chain=base&audit=completed&kyc=gold&kyc=none&product=skynet&score=50-80&alert=recent&onboarded=30d&realm=all' +
-    '&sort=score&order=asc&view=scatter&x=GOV&y=coverage&page=3';
+    '/projects?q=aave&category=lending&category=bridge&chain=base&audit=completed&kyc=gold&kyc=none&product=skynet&score=50-80&alert=recent&onboarded=30d&has=timelock-48h&has=no-eoa&realm=all' +
+    '&sort=score&order=asc&column=delay&column=liquidity&view=scatter&x=GOV&y=coverage&page=3';
   const { view, ignored } = parseAddress(parametersOf(address), PROJECTS_PLACE);
   expect(ignored).toEqual([]);
   expect(view).toEqual({
@@ -30,9 +30,11 @@ test('OP-28: the whole state of the list is in its address, and comes back out o
       score: { min: 50, max: 80 },
       hasRecentAlert: true,
       onboardedWithin: '30d',
+      strengths: ['timelock-48h', 'no-eoa'],
     },
     sort: { field: 'score', order: 'asc' },
     page: 3,
+    columns: ['delay', 'liquidity'],
     shape: 'scatter',
     axes: { x: 'GOV', y: 'coverage' },
   });

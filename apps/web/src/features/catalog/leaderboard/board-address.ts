@@ -1,9 +1,10 @@
 import { Category, ChainSlug } from '@redoubt/domain/catalog/file/schema';
 import { ProjectFilter, ProjectSort, SortField } from '@redoubt/domain/catalog/project/list';
 import { AuditStatus, Keyword, KycTier, Product } from '@redoubt/domain/catalog/project/schema';
+import { ControlStrength } from '@redoubt/domain/catalog/verdict/control-summary';
 import { PageText } from '@redoubt/domain/page-number';
 import * as z from 'zod/mini';
-import { Axis, type BoardPlace, type BoardView, DEFAULT_VIEW, USUAL_ORDER } from './board-view.ts';
+import { Axis, BoardColumn, type BoardPlace, type BoardView, DEFAULT_COLUMNS, DEFAULT_VIEW, USUAL_ORDER } from './board-view.ts';
 
 /** Query parameters as the framework passes them. */
 export type AddressParameters = Readonly<Record<string, string | string[] | undefined>>;
@@ -28,7 +29,9 @@ const OWN = [
   'score',
   'alert',
   'onboarded',
+  'has',
   'realm',
+  'column',
   'view',
   'x',
   'y',
@@ -102,10 +105,13 @@ export function parseAddress(parameters: AddressParameters, place: BoardPlace): 
     score: score(),
     hasRecentAlert: one('alert', z.literal('recent')) === undefined ? undefined : true,
     onboardedWithin: one('onboarded', Onboarded),
+    strengths: many('has', ControlStrength),
   });
+  const chosen = many('column', BoardColumn);
+  const columns = chosen === undefined ? DEFAULT_COLUMNS : BoardColumn.options.filter((column) => chosen.includes(column));
   const axes = { x: one('x', Axis) ?? DEFAULT_VIEW.axes.x, y: one('y', Axis) ?? DEFAULT_VIEW.axes.y };
   const shape = one('view', Shape) ?? 'table';
-  const view: BoardView = { filter, sort: { field, order }, page: page(), shape: place.scatter ? shape : 'table', axes };
+  const view: BoardView = { filter, sort: { field, order }, page: page(), columns, shape: place.scatter ? shape : 'table', axes };
   return { view, ignored: ignored.slice(0, IGNORED_MAX), carried: carriedOf(parameters, place) };
 }
 
@@ -122,8 +128,8 @@ function carriedOf(parameters: AddressParameters, { path, keywordName }: BoardPl
 }
 
 /** A view's parameters in a fixed order, without defaults. */
-function toParameters({ filter, sort, page, shape, axes }: BoardView, { keywordName }: BoardPlace): [string, string][] {
-  const { realm, keyword, categories, chains, auditStatus, kyc, products, score, hasRecentAlert, onboardedWithin } = filter;
+function toParameters({ filter, sort, page, columns, shape, axes }: BoardView, { keywordName }: BoardPlace): [string, string][] {
+  const { realm, keyword, categories, chains, auditStatus, kyc, products, score, hasRecentAlert, onboardedWithin, strengths } = filter;
   const parameters: [string, string | undefined | false][] = [
     [keywordName, keyword],
     ...toPairs('category', categories),
@@ -134,9 +140,11 @@ function toParameters({ filter, sort, page, shape, axes }: BoardView, { keywordN
     ['score', score && `${score.min ?? ''}-${score.max ?? ''}`],
     ['alert', hasRecentAlert && 'recent'],
     ['onboarded', onboardedWithin],
+    ...toPairs('has', strengths),
     ['realm', realm !== 'real' && realm],
     ['sort', sort.field !== DEFAULT_VIEW.sort.field && sort.field],
     ['order', sort.order !== USUAL_ORDER[sort.field] && sort.order],
+    ...(columns.join() === DEFAULT_COLUMNS.join() ? [] : toPairs('column', columns)),
     ['view', shape !== 'table' && shape],
     ['x', shape === 'scatter' && axes.x !== DEFAULT_VIEW.axes.x && axes.x],
     ['y', shape === 'scatter' && axes.y !== DEFAULT_VIEW.axes.y && axes.y],

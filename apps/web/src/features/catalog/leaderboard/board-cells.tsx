@@ -2,72 +2,85 @@ import { categoryName } from '@redoubt/domain/catalog/file/labels';
 import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import { readScore, shortName } from '@redoubt/domain/catalog/project/shown';
-import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
-import { Dimension } from '@redoubt/domain/catalog/score/types';
+import { headlineOf } from '@redoubt/domain/catalog/verdict/texts';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { Badge } from '@redoubt/ui/badge';
+import { classNames } from '@redoubt/ui/class-names';
 import { formatDay, formatNumber } from '@redoubt/ui/data/format';
 import { LazyImage } from '@redoubt/ui/project/lazy-image';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { Rosette } from '@redoubt/ui/score/rosette';
 import { ScoreInterval } from '@redoubt/ui/score/score-bar';
+import { VerdictBadge } from '@redoubt/ui/score/verdict-badge';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { controlLine } from '@/entities/control/control-cells';
+import { toPetals } from '@/entities/score/petals';
+import { VerdictMarks } from '@/entities/verdict/verdict-strip';
 
 /** Chains shown by icon; more are counted. */
 const CHAINS_SHOWN = 3;
 
-export function RankCell({ project: { rank, rated } }: { project: ProjectSummary }) {
-  if (rank === null) return <span className="text-12 text-text-3">no rank</span>;
-  if (rated) return <span className="whitespace-nowrap tabular-nums">{rank}</span>;
-  return (
-    <span title="Provisional: too little is known to rate it" className="whitespace-nowrap text-text-3 tabular-nums">
-      <span aria-hidden="true">~{rank}</span>
-      <span className="sr-only">{rank}, provisional</span>
-    </span>
-  );
+/** The place among projects whose verdict is known. */
+export function RankCell({ project: { rank } }: { project: ProjectSummary }) {
+  if (rank === null) return <span className="sr-only">No rank</span>;
+  return <span className="whitespace-nowrap tabular-nums">{rank}</span>;
 }
 
-export function ProjectCell({ project: { id, name, logo, tokenTickers, categories, demo } }: { project: ProjectSummary }) {
+/** Who it is, and below it what it comes to. Phones say who controls it instead, where that was read. */
+export function ProjectCell({
+  project: { id, name, logo, tokenTickers, categories, demo, control, verdict },
+}: {
+  project: ProjectSummary;
+}) {
   const [ticker] = tokenTickers;
+  const line = controlLine(control);
+  const sentence = headlineOf(verdict);
   const kinds = categories.map(categoryName).join(', ');
   return (
     <div className="flex min-w-0 items-center gap-3">
       <ProjectLogo id={id} name={name} src={logo} size={32} />
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0">
+        <p className="flex min-w-0 items-baseline gap-1.5">
           <Link
             prefetch={false}
             href={`/projects/${id}`}
-            title={name}
+            title={kinds === '' ? name : `${name}: ${kinds}`}
             data-track="Click Leaderboard Project"
             data-project={id}
             className="min-w-8 truncate font-semibold hover:text-brand-text"
           >
             {shortName({ name, demo })}
           </Link>
-        </p>
-        {/* Below the name, which needs the width; cutting off categories loses least. */}
-        <p className="mt-0.5 flex min-w-0 items-baseline gap-1.5 text-12 text-text-3">
+          {ticker !== undefined && <span className="max-w-2/5 shrink-0 truncate text-12 text-text-3">{ticker}</span>}
           {demo && <Badge tone="caution">Demo</Badge>}
-          {ticker !== undefined && <span className="max-w-2/5 shrink-0 truncate text-text-2">{ticker}</span>}
-          {kinds !== '' && (
-            <span title={kinds} className="min-w-0 truncate">
-              {kinds}
-            </span>
-          )}
+        </p>
+        {line !== null && <p className="mt-0.5 truncate text-12 text-text-2 sm:hidden">{line}</p>}
+        <p title={sentence} className={classNames('mt-0.5 truncate text-12 text-text-2', line !== null && 'max-sm:hidden')}>
+          {sentence}
         </p>
       </div>
     </div>
   );
 }
 
-export function ScoreCell({ project }: { project: ProjectSummary }) {
-  return <ScoreInterval reading={readScore(project)} />;
+/** The verdict, and the number where enough is proven for one. */
+export function VerdictCell({ project }: { project: ProjectSummary }) {
+  const reading = readScore(project);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <VerdictBadge level={project.verdict.level} />
+      <span className="inline-flex gap-x-3 max-sm:hidden">
+        <VerdictMarks projectId={project.id} chips={project.verdict.chips} />
+        {reading !== null && <ScoreInterval reading={reading} />}
+      </span>
+    </span>
+  );
 }
 
-export function DimensionsCell({ project: { dimensions, scoreLow } }: { project: ProjectSummary }) {
+/** A proven deal-breaker paints its dimension here, too. */
+export function DimensionsCell({ project: { dimensions, scoreLow, verdict } }: { project: ProjectSummary }) {
   if (scoreLow === null) {
     return (
       <span className="max-sm:hidden">
@@ -75,7 +88,7 @@ export function DimensionsCell({ project: { dimensions, scoreLow } }: { project:
       </span>
     );
   }
-  return <Rosette size={40} petals={Dimension.options.map((id) => ({ id, name: DIMENSION_NAMES[id], span: dimensions[id] }))} />;
+  return <Rosette size={40} petals={toPetals({ dimensions, verdict })} />;
 }
 
 /** "None found" needs a search on record. */

@@ -25,6 +25,8 @@ test.each([
   [{ score: '0-80' }, 'Score 0 to 80'],
   [{ alert: 'recent' }, 'Incident or alert in 30 days'],
   [{ onboarded: '7d' }, 'Listed in the last 7 days'],
+  [{ has: 'timelock-48h' }, 'Timelock of 48 h or more'],
+  [{ has: 'no-eoa' }, 'No single-key wallet (EOA)'],
 ])('the filter of %o is called "%s"', (parameters, label) => {
   expect(filtersOf(parameters)).toEqual([[label, '/projects']]);
 });

@@ -3,6 +3,7 @@ import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
 import type { ProjectFilter, SortField } from '@redoubt/domain/catalog/project/list';
 import type { AuditStatus, KycTier, Product } from '@redoubt/domain/catalog/project/schema';
 import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
+import type { ControlStrength } from '@redoubt/domain/catalog/verdict/control-summary';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { Axis, BoardView } from './board-view.ts';
 import { filteredBy } from './board-view.ts';
@@ -17,6 +18,16 @@ export const SORT_NAMES: Readonly<Record<SortField, string>> = {
   votes: 'Votes',
   onboardedAt: 'Listed here since',
   trending: 'Trending',
+  delay: 'Shortest delay',
+  privilegedAt: 'Last privileged call',
+};
+
+/** What is known to be good of a project's control. */
+export const STRENGTH_NAMES: Readonly<Record<ControlStrength, string>> = {
+  'timelock-48h': 'Timelock of 48 h or more',
+  'no-eoa': 'No single-key wallet (EOA)',
+  'liquidity-locked': 'Liquidity locked',
+  'not-upgradeable': 'Not upgradeable',
 };
 
 export const AUDIT_NAMES: Readonly<Record<AuditStatus, string>> = {
@@ -55,7 +66,7 @@ export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
     const { [key]: _, ...rest } = filter;
     return filteredBy(view, { ...rest, realm: filter.realm });
   };
-  const each = <Key extends 'categories' | 'chains' | 'auditStatus' | 'kyc' | 'products'>(
+  const each = <Key extends 'categories' | 'chains' | 'auditStatus' | 'kyc' | 'products' | 'strengths'>(
     key: Key,
     toLabel: (value: NonNullable<ProjectFilter[Key]>[number]) => string,
   ): ActiveFilter[] =>
@@ -70,6 +81,7 @@ export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
     ...each('auditStatus', (status) => AUDIT_NAMES[status]),
     ...each('kyc', (tier) => `KYC: ${KYC_NAMES[tier]}`),
     ...each('products', (product) => `Product: ${PRODUCT_NAMES[product]}`),
+    ...each('strengths', (strength) => STRENGTH_NAMES[strength]),
     ...(score === undefined ? [] : [{ label: scoreLabel(score), without: without('score') }]),
     ...(hasRecentAlert === undefined ? [] : [{ label: 'Incident or alert in 30 days', without: without('hasRecentAlert') }]),
     ...(onboardedWithin === undefined

@@ -4,7 +4,7 @@ import { DataTable } from '@redoubt/ui/data-table';
 import { WatchButton } from '@/entities/watchlist/watch-button';
 import { type BoardView, sortedBy } from './board-view.ts';
 import { CompareChoice } from './compare-selection.tsx';
-import { COLUMNS_WIDTH_MIN, projectColumns } from './project-columns.tsx';
+import { columnsWidth, projectColumns } from './project-columns.tsx';
 
 type BoardTableProps = {
   projects: readonly ProjectSummary[];
@@ -24,10 +24,12 @@ export function BoardTable({ projects, ownVotes, view, toAddress }: BoardTablePr
       current: view.sort.field === field ? view.sort.order : undefined,
     }),
     ownVotes,
+    view.columns,
   );
   return (
     <DataTable
       caption="Projects"
+      phones="rows"
       columns={[
         ...columns,
         {
@@ -35,6 +37,7 @@ export function BoardTable({ projects, ownVotes, view, toAddress }: BoardTablePr
           heading: 'Watch, compare',
           width: ACTIONS_WIDTH,
           align: 'end',
+          card: 'hidden',
           cell: ({ id, name }) => (
             <span className="inline-flex items-center gap-3">
               <WatchButton id={id} name={name} />
@@ -45,7 +48,7 @@ export function BoardTable({ projects, ownVotes, view, toAddress }: BoardTablePr
       ]}
       rows={projects}
       rowKey={({ id }) => id}
-      minWidth={COLUMNS_WIDTH_MIN + ACTIONS_WIDTH}
+      minWidth={columnsWidth(columns) + ACTIONS_WIDTH}
       sortLink={{ 'data-view': '', 'data-track': 'Sort Leaderboard' }}
     />
   );

@@ -1,9 +1,12 @@
 import { categoryName } from '@redoubt/domain/catalog/file/labels';
 import type { Category } from '@redoubt/domain/catalog/file/schema';
+import { ControlStrength } from '@redoubt/domain/catalog/verdict/control-summary';
+import { chipClass } from '@redoubt/ui/chip';
 import { classNames } from '@redoubt/ui/class-names';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import Search from 'lucide-react/icons/search';
 import { plural } from './board-cells.tsx';
+import { STRENGTH_NAMES } from './board-labels.ts';
 import { type BoardPlace, type BoardView, filteredBy } from './board-view.ts';
 import { FILTER_FORM_ID, FilterButton } from './filter-panel.tsx';
 
@@ -14,6 +17,8 @@ type BoardToolsProps = {
   active: number;
   /** Undefined when counting failed. */
   total: number | undefined;
+  /** Whether enough projects are rated for a drawing to say something. */
+  drawable: boolean;
   toAddress: (view: BoardView) => string;
 };
 
@@ -21,7 +26,7 @@ type BoardToolsProps = {
 const QUICK: readonly Category[] = ['lending', 'exchange', 'staking', 'bridge', 'stablecoin'];
 
 /** The tools above the rows: quick filters, the filter panel, the total. */
-export function BoardTools({ view, place, active, total, toAddress }: BoardToolsProps) {
+export function BoardTools({ view, place, active, total, drawable, toAddress }: BoardToolsProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-3 border-line border-b px-5 py-3 max-sm:px-4">
       <QuickCategories view={view} toAddress={toAddress} />
@@ -43,7 +48,7 @@ export function BoardTools({ view, place, active, total, toAddress }: BoardTools
               className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-text-3"
             />
           </label>
-          <ShapeSwitch view={view} toAddress={toAddress} />
+          {drawable && <ShapeSwitch view={view} toAddress={toAddress} />}
         </>
       )}
       <p role="status" className="text-12 text-text-3 tabular-nums max-sm:order-last max-sm:w-full sm:ms-auto">
@@ -51,6 +56,7 @@ export function BoardTools({ view, place, active, total, toAddress }: BoardTools
         <span className="sr-only">{view.shape === 'table' && `, page ${view.page}`}</span>
       </p>
       <CsvLink address="/data/projects.csv" subject="All projects" />
+      <StrengthChips view={view} toAddress={toAddress} />
     </div>
   );
 }
@@ -80,6 +86,29 @@ function QuickCategories({ view, toAddress }: Pick<BoardToolsProps, 'view' | 'to
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+/** Filters by what is known to be good of control; those that are on stand among the active filters. */
+function StrengthChips({ view, toAddress }: Pick<BoardToolsProps, 'view' | 'toAddress'>) {
+  const { strengths = [] } = view.filter;
+  const others = ControlStrength.options.filter((strength) => !strengths.includes(strength));
+  if (others.length === 0) return null;
+  return (
+    <ul aria-label="Only with" className="tabs-scroll -mx-1 flex w-full gap-2 overflow-x-auto p-1">
+      {others.map((strength) => (
+        <li key={strength} className="shrink-0">
+          <a
+            href={toAddress(filteredBy(view, { ...view.filter, strengths: [...strengths, strength] }))}
+            data-view=""
+            data-track="Apply Filter"
+            className={`${chipClass({ size: 32 })} hover:bg-surface-3`}
+          >
+            {STRENGTH_NAMES[strength]}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

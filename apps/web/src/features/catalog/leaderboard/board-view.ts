@@ -6,12 +6,45 @@ import * as z from 'zod/mini';
 export const Axis = z.enum([...Dimension.options, 'coverage']);
 export type Axis = z.infer<typeof Axis>;
 
-/** The state of the leaderboard: filter, order, page and shape. */
+/** The columns that can be chosen, in their order. Rank, project and verdict always stand before them. */
+export const BoardColumn = z.enum([
+  'delay',
+  'custody',
+  'upgradeable',
+  'privileged',
+  'liquidity',
+  'dimensions',
+  'audits',
+  'kyc',
+  'chains',
+  'incidents',
+  'votes',
+]);
+export type BoardColumn = z.infer<typeof BoardColumn>;
+
+export const DEFAULT_COLUMNS: readonly BoardColumn[] = ['delay', 'custody', 'upgradeable', 'privileged', 'audits', 'kyc', 'votes'];
+
+export const COLUMN_NAMES: Readonly<Record<BoardColumn, string>> = {
+  delay: 'Shortest delay',
+  custody: 'Custody',
+  upgradeable: 'Upgradeable',
+  privileged: 'Last privileged',
+  liquidity: 'Liquidity locked',
+  dimensions: 'Six dimensions',
+  audits: 'Audits',
+  kyc: 'KYC',
+  chains: 'Chains',
+  incidents: 'Incidents',
+  votes: 'Votes',
+};
+
+/** The state of the leaderboard: filter, order, page, columns and shape. */
 export type BoardView = {
   readonly filter: ProjectFilter;
   readonly sort: ProjectSort;
   /** From 1. */
   readonly page: number;
+  readonly columns: readonly BoardColumn[];
   readonly shape: 'table' | 'scatter';
   readonly axes: { readonly x: Axis; readonly y: Axis };
 };
@@ -41,12 +74,15 @@ export const USUAL_ORDER: Readonly<Record<SortField, ProjectSort['order']>> = {
   auditedAt: 'desc',
   onboardedAt: 'desc',
   trending: 'asc',
+  delay: 'desc',
+  privilegedAt: 'desc',
 };
 
 export const DEFAULT_VIEW: BoardView = {
   filter: { realm: 'real' },
   sort: { field: 'rank', order: 'asc' },
   page: 1,
+  columns: DEFAULT_COLUMNS,
   shape: 'table',
   axes: { x: 'COD', y: 'OPS' },
 };

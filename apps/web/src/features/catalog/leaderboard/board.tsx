@@ -12,6 +12,7 @@ import { BoardScatter } from './board-scatter.tsx';
 import { BoardTable } from './board-table.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { type BoardPlace, type BoardView, cleared, PROJECTS_PLACE } from './board-view.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import { CompareSelection } from './compare-selection.tsx';
 import { CopyViewLink } from './copy-view-link.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -25,6 +26,9 @@ export type BoardProps = Omit<ParsedAddress, 'view'> & {
   loaded: LoadedBoard | undefined;
   toAddress: (view: BoardView) => string;
 };
+
+/** With fewer rated projects a drawing says less than the list. */
+const DRAWN_MIN = 8;
 
 /** Chooses the list's state to show, below the tools. */
 export function Board({ view, place, ignored, carried, loaded, toAddress }: BoardProps) {
@@ -44,11 +48,19 @@ export function Board({ view, place, ignored, carried, loaded, toAddress }: Boar
                 All projects
               </Link>
             )}
+            {view.shape === 'table' && <ColumnChoice view={view} toAddress={toAddress} />}
             <CopyViewLink address={toAddress(view)} />
           </div>
         </div>
         <div className="rounded-card border border-line bg-surface">
-          <BoardTools view={view} place={place} active={filters.length} total={loaded?.total} toAddress={toAddress} />
+          <BoardTools
+            view={view}
+            place={place}
+            active={filters.length}
+            total={loaded?.total}
+            drawable={view.shape === 'scatter' || (loaded?.rated ?? 0) >= DRAWN_MIN}
+            toAddress={toAddress}
+          />
           <ActiveFilters filters={filters} clearedView={cleared(view)} toAddress={toAddress} />
           {ignored.length > 0 && (
             <p className="border-line border-b px-5 py-2 text-12 text-text-3 max-sm:px-4">
@@ -84,8 +96,8 @@ function Intro({ place }: { place: BoardPlace }) {
       >
         {place.path === '/' ? 'Filter through projects' : 'Projects'}
       </Heading>
-      <p className={place.path === '/' ? 'mt-1 text-pretty text-text-3' : 'mt-2 text-16 text-text-2'}>
-        Ranked by the lower end of the score, which is what has been proven so far. Hatched is what could not be determined.
+      <p className={place.path === '/' ? 'mt-1 text-pretty text-text-3 max-sm:hidden' : 'mt-2 text-16 text-text-2'}>
+        Ranked by verdict, then by the proven low end of the score. What was not read never counts as good.
       </p>
     </div>
   );
@@ -102,8 +114,7 @@ function Content({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'loaded'
       <BoardTable projects={projects} ownVotes={ownVotes} view={view} toAddress={toAddress} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-3 max-sm:px-4">
         <p className="text-12 text-text-3">
-          {projects.some(({ rank, rated }) => rank !== null && !rated) &&
-            '~ is a provisional rank: too little is known to rate the project.'}
+          {projects.some(({ rank }) => rank === null) && 'Without a rank: the verdict is not known. These stand by name.'}
         </p>
         <Paging view={view} totalPages={totalPages} toAddress={toAddress} />
       </div>

@@ -8,7 +8,7 @@ import { Icon } from '@redoubt/ui/icon';
 export function CopyViewLink({ address }: { address: string }) {
   const { outcome, copy } = useCopy({ shownForMs: 2_000 });
   return (
-    <span className="needs-scripts">
+    <span className="needs-scripts max-sm:hidden">
       <Button size={28} onClick={() => void copy(new URL(address, window.location.origin).href)}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         Copy link to this view

@@ -2,6 +2,7 @@ import { categoryName } from '@redoubt/domain/catalog/file/labels';
 import { Category } from '@redoubt/domain/catalog/file/schema';
 import { SortField } from '@redoubt/domain/catalog/project/list';
 import { AuditStatus, KycTier, type Product } from '@redoubt/domain/catalog/project/schema';
+import { ControlStrength } from '@redoubt/domain/catalog/verdict/control-summary';
 import { chainName, KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Icon } from '@redoubt/ui/icon';
@@ -9,8 +10,8 @@ import { iconButtonClass } from '@redoubt/ui/icon-button';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import type { ParsedAddress } from './board-address.ts';
-import { AUDIT_NAMES, KYC_NAMES, ONBOARDED_NAMES, PARTITION_NAMES, PRODUCT_NAMES, SORT_NAMES } from './board-labels.ts';
-import { type BoardPlace, type BoardView, cleared, USUAL_ORDER } from './board-view.ts';
+import { AUDIT_NAMES, KYC_NAMES, ONBOARDED_NAMES, PARTITION_NAMES, PRODUCT_NAMES, SORT_NAMES, STRENGTH_NAMES } from './board-labels.ts';
+import { type BoardPlace, type BoardView, cleared, DEFAULT_COLUMNS, USUAL_ORDER } from './board-view.ts';
 import { Choices, FieldGroup, PercentField, SelectField } from './filter-fields.tsx';
 
 type FilterPanelProps = {
@@ -78,7 +79,7 @@ export function FilterButton({ active }: { active: number }) {
 
 /** The filters and the order, as a form in a side panel (PROJ-11, HOME-06). */
 export function FilterPanel({ view, place, carried, active, demo, toAddress }: FilterPanelProps) {
-  const { filter, sort, shape, axes } = view;
+  const { filter, sort, columns, shape, axes } = view;
   const {
     keyword,
     categories = [],
@@ -89,6 +90,7 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
     score,
     hasRecentAlert,
     onboardedWithin,
+    strengths = [],
     realm,
   } = filter;
   const otherChains = chains.filter((slug) => !COMMON_CHAINS.includes(slug)).map(toChain);
@@ -106,6 +108,8 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
         {carried.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
+        {columns.join() !== DEFAULT_COLUMNS.join() &&
+          columns.map((column) => <input key={column} type="hidden" name="column" value={column} />)}
         {shape === 'scatter' &&
           [
             ['view', 'scatter'],
@@ -151,6 +155,13 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
               ]}
             />
           </div>
+          <FieldGroup title="Control" hint="Each narrows the list; what was not read does not match">
+            <Choices
+              name="has"
+              options={ControlStrength.options.map((value) => ({ value, label: STRENGTH_NAMES[value] }))}
+              chosen={strengths}
+            />
+          </FieldGroup>
           <FieldGroup title="Audit">
             <Choices
               name="audit"

@@ -42,13 +42,14 @@ async function attempt<Result>({ log }: WebContext, work: Promise<Result>): Prom
 }
 
 async function loadBoard(ctx: WebContext, { view, place }: { view: BoardView; place: BoardPlace }): Promise<LoadedBoard> {
-  const [listed, demo] = await Promise.all([
+  const [listed, demo, rated] = await Promise.all([
     view.shape === 'scatter' ? listPoints(ctx, view) : listProjects(ctx, toRequest(view, { page: view.page, perPage: place.rowsPerPage })),
     countProjects(ctx, { ...view, filter: { realm: 'demo' } }),
+    place.scatter ? countProjects(ctx, { ...view, filter: { realm: view.filter.realm, score: { min: 0 } } }) : 0,
   ]);
   const { projects, total, totalPages } = listed;
   const ownVotes = await findOwnVotes({ projectIds: projects.map(({ id }) => id) });
-  return { projects, ownVotes, total, totalPages, demo: demo > 0, loosened: total === 0 ? await listLoosened(ctx, view) : [] };
+  return { projects, ownVotes, total, totalPages, demo: demo > 0, rated, loosened: total === 0 ? await listLoosened(ctx, view) : [] };
 }
 
 /** The first few hundred projects of the view. */

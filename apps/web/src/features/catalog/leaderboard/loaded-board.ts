@@ -13,5 +13,7 @@ export type LoadedBoard = Pick<ProjectsListResponse, 'total' | 'totalPages'> & {
   readonly ownVotes: ReadonlyMap<string, Vote>;
   /** Whether demo projects exist. */
   readonly demo: boolean;
+  /** How many of the partition's projects are rated. */
+  readonly rated: number;
   readonly loosened: readonly Loosened[];
 };

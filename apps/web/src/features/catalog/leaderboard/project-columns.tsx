@@ -3,21 +3,45 @@ import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import { toVoteCounts } from '@redoubt/domain/catalog/vote/outcome';
 import type { Vote } from '@redoubt/domain/catalog/vote/schema';
 import type { DataColumn } from '@redoubt/ui/data-table';
+import { CustodyCell, DelayCell, LiquidityCell, PrivilegedCell, UpgradeableCell } from '@/entities/control/control-cells';
 import { VotePair } from '@/entities/vote/vote-pair';
-import { AuditsCell, ChainsCell, DimensionsCell, IncidentsCell, KycCell, ProjectCell, RankCell, ScoreCell } from './board-cells.tsx';
+import { AuditsCell, ChainsCell, DimensionsCell, IncidentsCell, KycCell, ProjectCell, RankCell, VerdictCell } from './board-cells.tsx';
+import { type BoardColumn, COLUMN_NAMES, DEFAULT_COLUMNS } from './board-view.ts';
 
 type Sort = (field: SortField) => DataColumn<ProjectSummary>['sort'];
 
-/** The minimum width of these columns in px; below it, the table scrolls. */
-export const COLUMNS_WIDTH_MIN = 1_076;
-
 /** The columns of project lists. `ownVotes` are the visitor's votes, by project id. */
-export function projectColumns(sort: Sort, ownVotes: ReadonlyMap<string, Vote>): readonly DataColumn<ProjectSummary>[] {
+export function projectColumns(
+  sort: Sort,
+  ownVotes: ReadonlyMap<string, Vote>,
+  shown: readonly BoardColumn[] = DEFAULT_COLUMNS,
+): readonly DataColumn<ProjectSummary>[] {
+  const chosen: Readonly<Record<BoardColumn, Omit<DataColumn<ProjectSummary>, 'id' | 'heading'>>> = {
+    delay: { width: 96, card: 'hidden', sort: sort('delay'), cell: (project) => <DelayCell project={project} /> },
+    custody: { width: 96, card: 'hidden', cell: (project) => <CustodyCell project={project} /> },
+    upgradeable: { width: 88, card: 'hidden', cell: (project) => <UpgradeableCell project={project} /> },
+    privileged: { width: 112, card: 'hidden', sort: sort('privilegedAt'), cell: (project) => <PrivilegedCell project={project} /> },
+    liquidity: { width: 104, card: 'hidden', cell: (project) => <LiquidityCell project={project} /> },
+    dimensions: { width: 104, card: 'hidden', cell: (project) => <DimensionsCell project={project} /> },
+    audits: { width: 112, sort: sort('auditedAt'), cell: (project) => <AuditsCell project={project} /> },
+    kyc: { width: 64, cell: (project) => <KycCell project={project} /> },
+    chains: { width: 104, card: 'hidden', cell: (project) => <ChainsCell project={project} /> },
+    incidents: { width: 112, cell: (project) => <IncidentsCell project={project} /> },
+    votes: {
+      width: 148,
+      align: 'end',
+      card: 'end',
+      sort: sort('votes'),
+      cell: ({ id, name, votes }) => (
+        <VotePair key={id} projectId={id} name={name} votes={{ counts: toVoteCounts(votes), own: ownVotes.get(id) }} />
+      ),
+    },
+  };
   return [
     {
       id: 'rank',
       heading: 'Rank',
-      width: 76,
+      width: 64,
       card: 'lead',
       sticky: true,
       sort: sort('rank'),
@@ -33,26 +57,20 @@ export function projectColumns(sort: Sort, ownVotes: ReadonlyMap<string, Vote>):
     },
     {
       id: 'score',
-      heading: 'Score and interval',
-      width: 172,
+      heading: 'Verdict',
+      width: 116,
       card: 'aside',
       sort: sort('score'),
-      cell: (project) => <ScoreCell project={project} />,
+      cell: (project) => <VerdictCell project={project} />,
     },
-    { id: 'dimensions', heading: 'Six dimensions', width: 104, cell: (project) => <DimensionsCell project={project} /> },
-    { id: 'audits', heading: 'Audits', width: 124, sort: sort('auditedAt'), cell: (project) => <AuditsCell project={project} /> },
-    { id: 'kyc', heading: 'KYC', width: 72, cell: (project) => <KycCell project={project} /> },
-    { id: 'chains', heading: 'Chains', width: 104, cell: (project) => <ChainsCell project={project} /> },
-    { id: 'incidents', heading: 'Incidents', width: 108, cell: (project) => <IncidentsCell project={project} /> },
-    {
-      id: 'votes',
-      heading: 'Votes',
-      width: 148,
-      align: 'end',
-      sort: sort('votes'),
-      cell: ({ id, name, votes }) => (
-        <VotePair key={id} projectId={id} name={name} votes={{ counts: toVoteCounts(votes), own: ownVotes.get(id) }} />
-      ),
-    },
+    ...shown.map((id) => ({ id, heading: COLUMN_NAMES[id], ...chosen[id] })),
   ];
+}
+
+/** Room for a name beside its logo. */
+const NAME_WIDTH_MIN = 184;
+
+/** The minimum width of these columns in px; below it, the table scrolls. */
+export function columnsWidth(columns: readonly DataColumn<ProjectSummary>[]): number {
+  return columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : NAME_WIDTH_MIN), 0);
 }

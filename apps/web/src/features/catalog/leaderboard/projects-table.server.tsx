@@ -6,7 +6,7 @@ import { WatchButton } from '@/entities/watchlist/watch-button';
 import { findOwnVotes } from '@/http/session/own-votes';
 import { BoardNavigation } from './board-navigation.tsx';
 import { USUAL_ORDER } from './board-view.ts';
-import { COLUMNS_WIDTH_MIN, projectColumns } from './project-columns.tsx';
+import { columnsWidth, projectColumns } from './project-columns.tsx';
 
 type ProjectsTableProps = {
   caption: string;
@@ -54,7 +54,7 @@ export async function ProjectsTable({ caption, projects, sort, toAddress, tools 
         ]}
         rows={projects}
         rowKey={({ id }) => id}
-        minWidth={COLUMNS_WIDTH_MIN + width}
+        minWidth={columnsWidth(columns) + width}
         sortLink={{ 'data-view': '' }}
       />
     </BoardNavigation>

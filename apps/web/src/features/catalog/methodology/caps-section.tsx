@@ -1,4 +1,5 @@
 import type { Method } from '@redoubt/domain/catalog/score/method-types';
+import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
 import { TextTable } from '@redoubt/ui/text-table';
 import { needLabel } from './method-labels.ts';
 import { MethodSection, Prose } from './method-section.tsx';
@@ -20,12 +21,13 @@ export function CapsSection({ caps }: Pick<Method, 'caps'>) {
           {
             id: 'cap',
             heading: 'Cap',
-            cell: ({ id, title }) => (
+            cell: ({ id, title, dimension }) => (
               <>
                 <a href={`#${id}`} className="whitespace-nowrap font-mono text-12 text-brand-text hover:underline">
                   {id}
                 </a>
                 <span className="block font-medium">{title}</span>
+                <span className="block text-12 text-text-3">{DIMENSION_NAMES[dimension]}</span>
               </>
             ),
           },
@@ -33,9 +35,9 @@ export function CapsSection({ caps }: Pick<Method, 'caps'>) {
           {
             id: 'when',
             heading: 'When',
-            cell: ({ id, condition, needs, reads }) => (
+            cell: ({ id, condition, needs, reads, built }) => (
               <>
-                {condition}
+                {built ? condition : `${condition} Not built yet: it limits nothing.`}
                 <span className="mt-1 block text-12 text-text-3">
                   Decided by {reads.map((subject) => (subject === id ? 'a fact of its own' : subject)).join(' and ')}
                   {needs.length > 0 && `; only with ${needLabel(needs)}`}

@@ -1,35 +1,114 @@
-import type { Method } from '@redoubt/domain/catalog/score/method-types';
-import { CheckEntry } from './check-entry.tsx';
-import { MethodSection, Prose } from './method-section.tsx';
+import type { Check, Method } from '@redoubt/domain/catalog/score/method-types';
+import { CHECK_TITLES } from '@redoubt/domain/catalog/score/publish/check-titles';
+import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
+import { Dimension, FactSource } from '@redoubt/domain/catalog/score/types';
+import { buttonClass } from '@redoubt/ui/button';
+import { DataTable } from '@redoubt/ui/data-table';
+import { methodPath } from '@/site/method-path';
+import { PageLink } from '@/site/page-link';
+import { type CheckFilter, filterChecks } from './check-filter.ts';
+import { pointsText, SOURCE_LABELS, sourceLabel } from './method-labels.ts';
 
-/** All checks, dimension by dimension. */
-export function ChecksSection({ method: { dimensions, checks } }: { method: Method }) {
+type ChecksSectionProps = { method: Pick<Method, 'checks' | 'dimensions'>; filter: CheckFilter };
+
+/** All checks in one table, with a form that narrows it. Each row leads to its check, and has the anchor that the check had here before. */
+export function ChecksSection({ method: { checks, dimensions }, filter }: ChecksSectionProps) {
+  const rows = filterChecks(checks, filter);
+  const pointsOf = ({ dimension, weight }: Check) =>
+    pointsText(((dimensions.find(({ id }) => id === dimension)?.weight ?? 0) * weight) / 100);
   return (
-    <MethodSection id="checks" title="Checks">
-      <Prose>
-        {checks.length} checks, each worth some of the 100 points of its dimension. No single check moves the whole by more than 8 points;
-        all that are cheap to fake move it by 13.5 at most, whatever applies.
-      </Prose>
-      {dimensions.map(({ id, name, meaning, weight }) => (
-        <section key={id} aria-labelledby={id} className="mb-8 rounded-card border border-line bg-surface print:border-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 max-sm:px-4">
-            <h3 id={id} className="font-semibold text-16">
-              <a href={`#${id}`} className="hover:underline">
-                {name}
-              </a>
-            </h3>
-            <p className="text-12 text-text-3">Weight {weight} of 100</p>
-            <p className="w-full text-text-2">{meaning}</p>
-          </div>
-          <ol>
-            {checks
-              .filter(({ dimension }) => dimension === id)
-              .map((check) => (
-                <CheckEntry key={check.id} check={check} dimensions={dimensions} />
-              ))}
-          </ol>
-        </section>
-      ))}
-    </MethodSection>
+    <section aria-labelledby="checks" className="mb-3">
+      <h2 id="checks" className="mt-8 mb-3 font-semibold text-20 leading-tight tracking-title">
+        Checks
+      </h2>
+      <FilterForm filter={filter} />
+      <p className="mb-3 text-12 text-text-3" role="status">
+        {rows.length} of {checks.length} checks
+      </p>
+      {rows.length === 0 ? (
+        <p className="text-text-2">
+          No check matches.{' '}
+          <PageLink href="/methodology#checks" className="text-brand-text underline">
+            Show all
+          </PageLink>
+        </p>
+      ) : (
+        <div data-moved="">
+          <DataTable
+            caption="Checks"
+            density="compact"
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowId={({ id }) => id}
+            className="rounded-card border border-line bg-surface"
+            columns={[
+              {
+                id: 'check',
+                heading: 'Check',
+                card: 'title',
+                rowHeader: true,
+                width: '46%',
+                cell: ({ id }) => (
+                  <PageLink href={methodPath(id)} className="hover:underline">
+                    <span className="me-2 font-mono font-regular text-12 text-brand-text">{id}</span>
+                    {CHECK_TITLES[id]}
+                  </PageLink>
+                ),
+              },
+              { id: 'dimension', heading: 'Dimension', card: 'hidden', cell: ({ dimension }) => DIMENSION_NAMES[dimension] },
+              { id: 'sources', heading: 'Answered by', card: 'hidden', cell: (check) => sourceLabel(check) },
+              {
+                id: 'points',
+                heading: 'Points of 100',
+                width: 112,
+                align: 'end',
+                card: 'aside',
+                cell: (check) => (check.built ? pointsOf(check) : 'not built'),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function FilterForm({ filter: { dimension, source, keyword } }: { filter: CheckFilter }) {
+  return (
+    <form
+      action="/methodology#checks"
+      method="get"
+      className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] print:hidden"
+    >
+      <label className="field max-sm:col-span-full">
+        <span>Words</span>
+        <input type="search" name="q" defaultValue={keyword} maxLength={75} autoComplete="off" />
+      </label>
+      <label className="field">
+        <span>Dimension</span>
+        <select name="dimension" defaultValue={dimension ?? ''}>
+          <option value="">All</option>
+          {Dimension.options.map((id) => (
+            <option key={id} value={id}>
+              {DIMENSION_NAMES[id]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>Answered by</span>
+        <select name="source" defaultValue={source ?? ''}>
+          <option value="">Any source</option>
+          {FactSource.options.map((id) => (
+            <option key={id} value={id}>
+              {SOURCE_LABELS[id]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={`${buttonClass({ variant: 'secondary' })} max-sm:col-span-full`}>
+        Filter checks
+      </button>
+    </form>
   );
 }

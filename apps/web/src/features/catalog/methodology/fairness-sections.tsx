@@ -1,4 +1,6 @@
 import { TRENDING } from '@redoubt/domain/catalog/project/trending';
+import { methodPath } from '@/site/method-path';
+import { PageLink } from '@/site/page-link';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
 
 export function VotesSection() {
@@ -6,9 +8,9 @@ export function VotesSection() {
     <MethodSection id="votes" title="Votes">
       <Prose>
         Votes answer one check,{' '}
-        <a href="#COM-04" className="text-brand-text underline">
+        <PageLink href={methodPath('COM-04')} className="text-brand-text underline">
           COM-04
-        </a>
+        </PageLink>
         , and move the whole by 0.8 points at most. One vote an account; it counts once the account is seven days old and its mail address
         is verified. Below 30 votes the check is not assessed. From then on its value is what the share of yes votes is at least, with 95 %
         certainty, so that few votes count little.
@@ -129,6 +131,37 @@ export function VersionsSection() {
             'A new first number is announced',
             'With a reason for each change and 30 days to comment; both versions then run on the same facts for 90 days.',
           ],
+        ]}
+      />
+    </MethodSection>
+  );
+}
+
+/** Where the method is weak, as far as we know. */
+export function LimitsSection() {
+  return (
+    <MethodSection id="limits" title="What this cannot say">
+      <Prose>
+        Whether a high score goes with fewer losses has not been tested: records of past incidents hold no state of the chain before them.
+        The weights of code, governance, operations and market lean on 857 recorded incidents, corrected for what such records miss; every
+        other number is judgement, and is changed only in public.
+      </Prose>
+      <PointList
+        points={[
+          [
+            'One fact, many checks',
+            'That no one can change a token is one fact seen through seven checks of governance. Only the weakest link holds such a score back.',
+          ],
+          ['Two keys of one person', 'A Safe of two keys that one person holds escapes CAP-07, and GOV-05 sees it rarely.'],
+          ['Ties', 'Caps make many scores equal.'],
+          [
+            'Without a chain connection',
+            'Most checks read a chain. Where none is connected, caps cannot be excluded and projects stay not rated, however well known they are.',
+          ],
+          ['Searches', '"No incident" and "no audit" are as good as the search, and a search for incidents is good for seven days.'],
+          ['Bought use', 'FUN-03 is a weak shield against bought users.'],
+          ['Other chains', 'Deployments on chains that we cannot read stay unknown and pull down.'],
+          ['Off the chain', 'Reserves, people and custody off the chain are attested at best.'],
         ]}
       />
     </MethodSection>

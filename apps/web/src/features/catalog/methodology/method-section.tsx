@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 
 type MethodSectionProps = { id: string; title: string; children: ReactNode };
 
-/** One part of the method, with a heading that a link can lead to. Text keeps to a measure; tables may use the whole width. */
+/** One part of the method, folded behind its heading. A link to its anchor opens it. Text keeps to a measure; tables may use the whole width. */
 export function MethodSection({ id, title, children }: MethodSectionProps) {
   return (
-    <section aria-labelledby={id} className="mt-14 first:mt-0 max-sm:mt-10">
-      <h2 id={id} className="mb-4 font-semibold text-20 leading-tight tracking-title">
-        <a href={`#${id}`} className="hover:underline">
-          {title}
-        </a>
-      </h2>
-      {children}
-    </section>
+    <details className="folded folded-panel mb-3">
+      <summary>
+        <h2 className="text-16">{title}</h2>
+      </summary>
+      {/* The anchor is within what is folded: browsers unfold what they are led into. */}
+      <div id={id} className="scroll-mt-36 p-5 max-sm:p-4">
+        {children}
+      </div>
+    </details>
   );
 }
 

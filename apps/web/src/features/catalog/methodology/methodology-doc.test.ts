@@ -4,17 +4,18 @@ import { METHOD } from '@redoubt/domain/catalog/score/method';
 import { expect, test } from 'vitest';
 import { fractionText } from './method-labels.ts';
 
-const lines = new Set(readFileSync(join(import.meta.dirname, '../../../../../../docs/methodology.md'), 'utf8').split('\n'));
+const DOCS = join(import.meta.dirname, '../../../../../../docs');
+const lines = new Set(['methodology.md', 'methodology-reference.md'].flatMap((name) => readFileSync(join(DOCS, name), 'utf8').split('\n')));
 const row = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`;
 
-test('docs/methodology.md states every check as it is computed', () => {
+test('the documents of the method state every check as it is computed', () => {
   for (const { id, weight, question, rule, unknownWhen, needs, sources, maxAge, gaming } of METHOD.checks) {
     const only = needs.length === 0 ? '' : ` Only with ${needs.map((anyOf) => anyOf.join(' or ')).join(' and ')}.`;
     expect(lines).toContain(row([id, weight, `${question}${only}`, rule, unknownWhen, `${sources.join(',')} · ${maxAge} · g${gaming}`]));
   }
 });
 
-test('docs/methodology.md states dimensions, caps, letters and strengths as they are computed', () => {
+test('the documents of the method state dimensions, caps, letters and strengths as they are computed', () => {
   const { dimensions, caps, letters, powers } = METHOD;
   const rows = [
     ...dimensions.map(({ id, name, weight, meaning }) => [`${id} ${name}`, weight, meaning]),

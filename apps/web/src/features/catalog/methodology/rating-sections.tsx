@@ -41,14 +41,10 @@ export function RankSection() {
       <PointList
         points={[
           [
-            'Rated projects',
-            'By the low end as shown. Equal ones share a rank, and the next is left out: 1, 2, 2, 4. Inside a tie: what is proven before caps, then coverage, then the id.',
+            'By verdict',
+            'The place among projects whose verdict is known: by level, the best first, then by the low end of those that are rated. Equal ones share a rank, and the next is left out: 1, 2, 2, 4.',
           ],
-          [
-            'Not rated',
-            'They follow, by what is proven before link and caps, then coverage, then the id. Their rank goes on counting and is shown as provisional: "~12".',
-          ],
-          ['Nothing known', 'A project without a single fact has no rank and comes last.'],
+          ['Not known', 'All others have no rank and stand last, by name. How much was typed about a project moves it nowhere.'],
           ['Demonstration', 'Projects that we built to show the product are ranked apart and never mixed in unless asked for.'],
         ]}
       />

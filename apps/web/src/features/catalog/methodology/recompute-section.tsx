@@ -43,7 +43,7 @@ export function RecomputeSection({ projectId, children }: RecomputeSectionProps)
         </li>
         <li>Round the low end down and the high end up.</li>
       </ol>
-      <form action="/methodology#recompute" method="get" className="mb-6 flex flex-wrap items-end gap-3 print:hidden">
+      <form action="/methodology/score#recompute" method="get" className="mb-6 flex flex-wrap items-end gap-3 print:hidden">
         <label className="field">
           <span>Id of a project, as in its address</span>
           <input type="text" name="project" defaultValue={projectId} maxLength={64} required autoComplete="off" spellCheck={false} />

@@ -11,7 +11,7 @@ export function BountyFacts({ bounty, searched }: BountyFactsProps) {
   return (
     <Panel id="bounty" title="Bug bounty">
       {bounty === null ? (
-        <NothingFound subject="bug bounty" searched={searched} />
+        <NothingFound of="bounty" searched={searched} />
       ) : (
         <div className="flex items-end justify-between gap-4 p-5 max-sm:px-4">
           <div className="min-w-0">

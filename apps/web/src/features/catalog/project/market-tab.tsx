@@ -4,16 +4,12 @@ import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
 import { ChainGapNotice } from './control/chain-gap-notice.tsx';
 import { ContractTable, contractsOf } from './control/contract-table.tsx';
-import { CheckPanel } from './score/check-panel.tsx';
+import { CheckTable } from './score/check-table.tsx';
 import { TabLayout, type TabProps } from './tab-layout.tsx';
 
 /** Can holders get out, at what loss, and who can move the market? `market` is what was simulated and read, made by another feature. */
-export function MarketTab({
-  profile: { id, contracts, chains, tokenTickers },
-  results,
-  followed,
-  market,
-}: TabProps & { market: ReactNode }) {
+export function MarketTab({ profile, followed, market }: TabProps & { market: ReactNode }) {
+  const { contracts, chains, tokenTickers } = profile;
   const tokens = contractsOf(contracts, { role: 'token' });
   const tokenChains = [...new Set(tokens.map(({ chain }) => chain))];
   return (
@@ -22,9 +18,9 @@ export function MarketTab({
       main={
         <>
           {market}
-          <CheckPanel projectId={id} tab="market" results={results}>
+          <CheckTable profile={profile} dimension="MKT">
             <ChainGapNotice chains={tokenChains.length > 0 ? tokenChains : chains} followed={followed} />
-          </CheckPanel>
+          </CheckTable>
           <ContractTable
             contracts={tokens}
             title="Token contracts"

@@ -3,14 +3,13 @@ import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { expect, test } from 'vitest';
 import { previewText } from './preview-text.ts';
 
-const searched = { at: '2026-11-20', places: ['https://rekt.example'] };
+const searched = { at: '2026-11-20', places: ['https://rekt.news/', 'https://own.example', 'https://firm.example'] };
 const profile = {
   audits: [],
   auditsSearched: searched,
   incidents: [],
   incidentsSearched: searched,
-  rated: true,
-  breakdown: null,
+  verdict: { level: 'unknown', sentence: 'Not known.', reasons: [], chips: [] },
 } as unknown as ScoredProfile;
 
 const alert = {
@@ -24,19 +23,26 @@ const control = { words: 'A single key can mint.' };
 
 test('the words of link previews begin with the worst alert on chain, and never say beside one that no incident was found', () => {
   const words = previewText({ profile, control, alerts: [alert] });
-  expect(words).toMatch(/^Critical alert: Large mint, 20 Nov 2026\. A single key can mint\. No published audit was found; /);
+  expect(words).toMatch(/^Critical alert: Large mint, 20 Nov 2026\. Not known\. A single key can mint\. No published audit was found; /);
   expect(words).not.toContain('no incident was found');
   const pending = previewText({ profile, control, alerts: [{ ...alert, state: 'pending' }] });
   expect(pending).toMatch(/^Critical alert, not final yet: /);
   expect(previewText({ profile, control, alerts: [{ ...alert, severity: 'medium' }] })).toMatch(
-    /^A single key can mint\. .* beside the alerts on its chain\.$/,
+    /^Not known\. A single key can mint\. .* beside the alerts on its chain\.$/,
   );
 });
 
-test('that control has not been assessed is said only where it has not', () => {
-  const unrated = { ...profile, rated: false };
-  expect(previewText({ profile: unrated, control: undefined, alerts: [] })).toMatch(/has not been assessed\.$/);
-  expect(previewText({ profile: unrated, control, alerts: [] })).toBe(
-    'A single key can mint. No published audit was found; no incident was found.',
+test('a verdict is said with its level and its short answers', () => {
+  const reasons = [{ check: 'CAP-09', level: 'critical', sentence: 'Owner privileges were used against holders.', evidence: [] }];
+  const chips = [{ about: 'mint', state: 'fail', value: 'Single-key wallet', basis: 'proven' }];
+  const judged = { ...profile, verdict: { level: 'critical', sentence: 'Both.', reasons, chips } } as unknown as ScoredProfile;
+  expect(previewText({ profile: judged, control: undefined, alerts: [] })).toMatch(
+    /^Critical risk: Owner privileges were used against holders\. Mint: Single-key wallet\. No published audit/,
+  );
+});
+
+test('without an alert the verdict comes first', () => {
+  expect(previewText({ profile, control, alerts: [] })).toBe(
+    'Not known. A single key can mint. No published audit was found; no incident was found.',
   );
 });

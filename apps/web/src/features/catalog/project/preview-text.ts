@@ -1,10 +1,10 @@
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
+import { chipsText, headlineOf, LEVEL_LABELS } from '@redoubt/domain/catalog/verdict/texts';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { summarize } from '@redoubt/domain/onchain/alert/summary';
 import type { SeverityLevel } from '@redoubt/ui/score/severity';
 import type { Control } from './control/money-panel.tsx';
 import { toChainEvent } from './history/highlights.ts';
-import { nameDealBreakers } from './score/score-view.ts';
 
 /** What the words about a project are made of. */
 export type Known = {
@@ -15,13 +15,14 @@ export type Known = {
 };
 
 /**
- * What search engines and previews of links say of a project, the gravest first: what was proven to
- * happen to holders, the worst alert, what its holders of powers can do, and only then what was
- * published about it.
+ * What search engines and previews of links say of a project: the worst alert, the verdict with its
+ * short answers, what privileged accounts can do, and only then what was published about it.
  */
 export function previewText({ profile, control, alerts }: Known): string {
-  const record = summarize({ ...profile, rated: profile.rated || control !== undefined }, alerts);
-  return [nameDealBreakers(profile.breakdown), alertText(alerts), control?.words, record].filter(Boolean).join(' ');
+  const { verdict } = profile;
+  const sentence = verdict.level === 'unknown' ? verdict.sentence : `${LEVEL_LABELS[verdict.level]}: ${headlineOf(verdict)}`;
+  const chips = verdict.chips.length === 0 ? '' : `${chipsText(verdict.chips)}.`;
+  return [alertText(alerts), sentence, chips, control?.words, summarize(profile, alerts)].filter(Boolean).join(' ');
 }
 
 const LEADS: Partial<Record<SeverityLevel, string>> = { critical: 'Critical alert', major: 'Major alert' };

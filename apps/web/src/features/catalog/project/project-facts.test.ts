@@ -2,11 +2,9 @@ import { DimensionSpans, type ProjectProfile } from '@redoubt/domain/catalog/pro
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 import { expect, test } from 'vitest';
 import { listAlerts, listHighlights, toChainEvent } from './history/highlights.ts';
-import { isAnswered, readResult } from './score/check-results.ts';
 import { countRoles } from './score/scope-panel.tsx';
-import { TAB_CHECKS } from './score/tab-checks.ts';
 
-const searched = { at: '2026-11-20', places: ['https://rekt.example', 'https://slow.example'] };
+const searched = { at: '2026-11-20', places: ['https://rekt.news', 'https://slow.example', 'https://hacks.example'] };
 
 const NOTHING = {
   links: [],
@@ -34,15 +32,25 @@ const incident = {
   chain: null,
   transaction: null,
   response: null,
+  lostBy: null,
+  returned: null,
+  event: null,
   source: 'https://n.example',
 } as const;
 
 test('where nothing was found, the lines say where it was looked for and when', () => {
   expect(listHighlights(profile({ bountySearched: searched }), [])).toEqual([
-    { kind: 'searched', text: 'No incident was found on 20 Nov 2026.', source: 'https://rekt.example' },
-    { kind: 'searched', text: 'No published audit was found on 20 Nov 2026.', source: 'https://rekt.example' },
-    { kind: 'searched', text: 'No bug bounty was found on 20 Nov 2026.', source: 'https://rekt.example' },
+    { kind: 'searched', text: 'No incident was found on 20 Nov 2026.', source: 'https://rekt.news' },
+    { kind: 'searched', text: 'No published audit was found on 20 Nov 2026.', source: 'https://rekt.news' },
+    { kind: 'searched', text: 'No bug bounty was found on 20 Nov 2026.', source: 'https://rekt.news' },
   ]);
+});
+
+test('nothing is said to be absent after a search in too few places, or in none that lists stolen keys', () => {
+  const few = { ...searched, places: searched.places.slice(0, 2) };
+  expect(listHighlights(profile({ auditsSearched: few, incidentsSearched: few, bountySearched: few }), [])).toEqual([]);
+  const blind = { ...searched, places: ['https://a.example', 'https://b.example', 'https://c.example'] };
+  expect(listHighlights(profile({ auditsSearched: null, incidentsSearched: blind }), [])).toEqual([]);
 });
 
 test('nothing is said to be absent without a search', () => {
@@ -89,23 +97,6 @@ test('what happened on chain lately stands on the first page with its day and bl
     place: 'Block 23,540',
   });
   expect(toChainEvent({ ...mint, state: 'pending' })).toMatchObject({ isPending: true });
-});
-
-test('every check of the method has one tab that answers it', () => {
-  expect(Object.values(TAB_CHECKS).flat().sort()).toEqual(METHOD.checks.map(({ id }) => id).sort());
-});
-
-test('a check is unknown when its whole range is open, and answered when it does not apply', () => {
-  const results = new Map([
-    ['COD-01', [0, 1000]],
-    ['COD-03', [850, 1000]],
-    ['GOV-09', null],
-  ] as const);
-  expect(isAnswered(results, 'COD-01')).toBe(false);
-  expect(isAnswered(results, 'COD-02')).toBe(false);
-  expect(isAnswered(results, 'COD-03')).toBe(true);
-  expect(isAnswered(results, 'GOV-09')).toBe(true);
-  expect(readResult([333, 667])).toEqual({ low: 33, high: 67 });
 });
 
 test('contracts are counted by chain and role, the commonest role first', () => {

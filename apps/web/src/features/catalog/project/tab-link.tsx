@@ -1,8 +1,11 @@
 'use client';
 
+import type * as tabs from '@redoubt/domain/catalog/project/tabs';
 import Link, { useLinkStatus } from 'next/link';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { TABS_ID } from './tabs.ts';
+
+// Without the table of tabs, which browsers do not need.
+const TABS_ID: typeof tabs.TABS_ID = 'project-tabs';
 
 /** The tab that was asked for while the row of tabs was above the screen; undefined when it was in sight. */
 let fromTop: string | null | undefined;

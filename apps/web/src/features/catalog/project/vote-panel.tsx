@@ -1,12 +1,12 @@
 import type { AverageYes, VoteCounts } from '@redoubt/domain/catalog/vote/schema';
 import { formatNumber } from '@redoubt/ui/data/format';
-import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
+import type { ReactNode } from 'react';
 import { isComparable } from '@/entities/vote/vote-text';
 import { PageLink } from '@/site/page-link';
 
 /** How votes stand, with the rules under which they count; beside the mean of all projects once there are enough of them. */
-export function VotePanel({ votes, average }: { votes: VoteCounts; average: AverageYes }) {
+export function VotePanel({ votes, average, children }: { votes: VoteCounts; average: AverageYes; children: ReactNode }) {
   const figures = [
     { label: 'Yes', words: formatNumber(String(votes.yes)) },
     { label: 'No', words: formatNumber(String(votes.no)) },
@@ -20,15 +20,14 @@ export function VotePanel({ votes, average }: { votes: VoteCounts; average: Aver
       id="votes"
       title="Do visitors feel that it is secure?"
       aside={
-        <PageLink href="/methodology#votes" className="text-brand-text hover:underline">
+        <PageLink href="/methodology/rules#votes" className="text-brand-text hover:underline">
           How votes are counted
         </PageLink>
       }
     >
-      {votes.total === 0 ? (
-        <EmptyNotice title="No votes yet">Anyone can vote at the top of this page, with or without an account.</EmptyNotice>
-      ) : (
-        <dl className="grid auto-cols-fr divide-line max-sm:grid-cols-2 sm:grid-flow-col sm:divide-x">
+      <div className="px-5 py-4 max-sm:px-4">{children}</div>
+      {votes.total > 0 && (
+        <dl className="grid auto-cols-fr divide-line border-line border-t max-sm:grid-cols-2 sm:grid-flow-col sm:divide-x">
           {figures.map(({ label, words }) => (
             <div key={label} className="px-5 py-4 max-sm:px-4">
               <dt className="text-12 text-text-3">{label}</dt>

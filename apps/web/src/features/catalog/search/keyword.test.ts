@@ -20,3 +20,8 @@ test('SRCH-08: the box holds at most 75 characters and says when it held somethi
   expect(limitText('x'.repeat(76))).toEqual({ text: 'x'.repeat(75), blocked: true });
   expect(limitText('🦄'.repeat(76))).toEqual({ text: '🦄'.repeat(75), blocked: true });
 });
+
+test('of a longer link to an explorer, the box keeps the hash', () => {
+  const hash = `0x${'ab'.repeat(32)}`;
+  expect(limitText(`https://optimistic.etherscan.io/tx/${hash}#eventlog`)).toEqual({ text: hash, blocked: false });
+});

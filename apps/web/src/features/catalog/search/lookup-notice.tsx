@@ -3,11 +3,11 @@ import { KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 import { chipClass } from '@redoubt/ui/chip';
 import { PageLink } from '@/site/page-link';
 
-/** What can and what cannot be said about an address, a transaction or an ENS name that no project has on record. */
+/** What can and what cannot be said about an identifier that no project has on record. */
 const WORDS = {
   address: {
     title: 'No project on record lists this address.',
-    text: 'Which chain it is on, the address does not say. Reading it on chain needs a connected chain. Explorers can show it:',
+    text: 'This address may exist on several chains. Reading it needs a connected chain. Explorers can show it:',
   },
   transaction: {
     title: 'No incident on record names this transaction.',
@@ -17,10 +17,18 @@ const WORDS = {
     title: 'No project on record has this name.',
     text: 'Resolving an ENS name to an address needs a connected Ethereum endpoint.',
   },
+  'shortened-address': {
+    title: 'No project on record has a contract with this part of an address.',
+    text: 'Different addresses can share it. Paste the whole address.',
+  },
+  'web-address': {
+    title: 'No project on record has this web address.',
+    text: 'That says nothing about who runs it. Open a site from the page of its project, not from a message.',
+  },
 } as const;
 
-/** Where the explorers show what is looked up. An ENS name has no page that is the same on all of them. */
-const PAGES = { address: 'address', transaction: 'tx', 'ens-name': undefined } as const;
+/** Where the explorers show what is looked up. Other identifiers have no page that is the same on all of them. */
+const PAGES: Partial<Record<Lookup['kind'], string>> = { address: 'address', transaction: 'tx' };
 
 /** Explorers that show a transaction elsewhere. */
 const OTHER_TRANSACTION_PAGES: readonly string[] = ['hedera', 'okc'];
@@ -37,19 +45,43 @@ export function LookupNotice({ lookup: { kind, text } }: { lookup: Lookup }) {
           Read in your browser who controls it
         </PageLink>
       )}
-      {page !== undefined && (
-        <ul aria-label="Explorers" className="mt-3 flex max-h-34 flex-wrap gap-1.5 overflow-y-auto p-0.5">
-          {Object.entries(KNOWN_CHAINS).map(([slug, { name, explorerUrl }]) =>
-            explorerUrl === undefined || (kind === 'transaction' && OTHER_TRANSACTION_PAGES.includes(slug)) ? null : (
-              <li key={slug}>
-                <a href={`${explorerUrl}/${page}/${text}`} target="_blank" rel="noreferrer" className={chipClass()}>
-                  {name}
-                </a>
-              </li>
-            ),
-          )}
-        </ul>
-      )}
+      {page !== undefined && <Explorers kind={kind} page={page} text={text} />}
     </div>
+  );
+}
+
+/** Explorers shown at once; the others are folded. */
+const FIRST_CHAINS: readonly string[] = ['ethereum', 'base', 'arbitrum', 'bsc', 'polygon'];
+
+/** Where explorers show an address or a transaction: the chains of most projects first. */
+function Explorers({ kind, page, text }: { kind: Lookup['kind']; page: string; text: string }) {
+  const shown = Object.entries(KNOWN_CHAINS).flatMap(([slug, { name, explorerUrl }]) =>
+    explorerUrl === undefined || (kind === 'transaction' && OTHER_TRANSACTION_PAGES.includes(slug))
+      ? []
+      : [{ slug, name, href: `${explorerUrl}/${page}/${text}` }],
+  );
+  const others = shown.filter(({ slug }) => !FIRST_CHAINS.includes(slug));
+  return (
+    <>
+      <ExplorerList label="Explorers" explorers={FIRST_CHAINS.flatMap((first) => shown.find(({ slug }) => slug === first) ?? [])} />
+      <details className="mt-2 text-12">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center text-text-2 hover:text-text">{others.length} more</summary>
+        <ExplorerList label="More explorers" explorers={others} />
+      </details>
+    </>
+  );
+}
+
+function ExplorerList({ label, explorers }: { label: string; explorers: readonly { slug: string; name: string; href: string }[] }) {
+  return (
+    <ul aria-label={label} className="mt-2 flex max-h-34 flex-wrap gap-1.5 overflow-y-auto p-0.5">
+      {explorers.map(({ slug, name, href }) => (
+        <li key={slug}>
+          <a href={href} target="_blank" rel="noreferrer" className={chipClass()}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,10 +16,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isShortcut } from '@/browser/shortcut';
 import { track } from '@/browser/track/track';
 import { limitText } from './keyword.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { optionId, resultPath, type SearchView } from './search-view.ts';
+import { optionId, type ResultsView, resultPath, type SearchView } from './search-view.ts';
 import { loadSearchPanel, useSearchPanel } from './use-search-panel.ts';
 
 /** `menu`: in the menu of narrow screens, whose parts it must not cover before it is used. */
@@ -43,8 +44,8 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
   useEarlyInput(input, { initialText, onInput: type, onFocus: () => setOpen(size !== 'menu') });
 
   const results = open && view.kind === 'results' ? view : undefined;
-  // The best match is ready for Enter; among trending projects nothing is chosen before the arrows are used.
-  const activeIndex = results === undefined ? -1 : Math.min(chosen ?? (results.trending ? -1 : 0), results.projects.length - 1);
+  // The best match is ready for Enter.
+  const activeIndex = results === undefined ? -1 : Math.min(chosen ?? (hasBest(results) ? 0 : -1), results.projects.length - 1);
 
   function type(typed: string) {
     setTyped(limitText(typed));
@@ -169,6 +170,11 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
   );
 }
 
+/** Whether the first result is what the keyword means: not among trending projects, nor where the one that it names is absent or only imitated. */
+function hasBest({ trending, absent, projects: [first] }: ResultsView): boolean {
+  return !trending && absent === null && first?.lookAlike === null && first.match?.kind !== 'unlisted-domain';
+}
+
 function announce(kind: string, count: number | undefined): string {
   if (kind === 'empty') return 'No projects found.';
   if (kind === 'too-short') return 'Enter at least 2 characters';
@@ -230,8 +236,7 @@ function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function focusOnSlash(event: globalThis.KeyboardEvent) {
       const element = input.current;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (element === null || element.offsetParent === null || isTakingText(event.target) || hasOpenDialog()) return;
+      if (!isShortcut(event, '/') || element === null || element.offsetParent === null) return;
       event.preventDefault();
       element.focus();
       element.select();
@@ -240,16 +245,6 @@ function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', focusOnSlash);
     return () => document.removeEventListener('keydown', focusOnSlash);
   }, [input]);
-}
-
-function isTakingText(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-}
-
-/** A dialog that is closed may stand in the document all the same, out of sight. */
-function hasOpenDialog(): boolean {
-  const dialogs = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
-  return [...dialogs].some((dialog) => dialog.checkVisibility());
 }
 
 /** A key on the keyboard. */

@@ -1,16 +1,17 @@
 'use client';
 
 import { shortName } from '@redoubt/domain/catalog/project/shown';
+import { absentText, lookAlikeText, matchText } from '@redoubt/domain/catalog/search/result-texts';
 import type { SearchResult } from '@redoubt/domain/catalog/search/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { classNames } from '@redoubt/ui/class-names';
 import { RetryNotice } from '@redoubt/ui/layer/notices';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
-import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import Link from 'next/link';
 import { type UIEvent, useEffect, useRef } from 'react';
+import { VerdictLine } from '@/entities/verdict/verdict-strip';
 import { LookupNotice } from './lookup-notice.tsx';
-import { listHeading, matchText } from './result-text.ts';
+import { listHeading } from './result-text.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { optionId, type ResultsView, resultPath, type SearchView } from './search-view.ts';
 
@@ -30,6 +31,7 @@ export function SearchResults({ view, ...list }: SearchResultsProps) {
     case 'loading':
       return <ResultsSkeleton />;
     case 'empty':
+      if (view.absent !== null) return <p className="px-4 py-5 text-text-2">{absentText(view.absent)}</p>;
       if (view.lookup !== undefined) return <LookupNotice lookup={view.lookup} />;
       return <p className="px-4 py-5 text-text-2">No projects found.</p>;
     case 'failed':
@@ -56,6 +58,7 @@ function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<Searc
 
   return (
     <>
+      {view.absent !== null && <p className="px-4 pt-3 pb-1 text-text-2">{absentText(view.absent)}</p>}
       {heading !== undefined && (
         <p className="flex flex-wrap justify-between gap-x-3 px-4 pt-3 pb-1 text-12 text-text-3">
           <span>{heading.title}</span> <span>{heading.detail}</span>
@@ -68,7 +71,7 @@ function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<Searc
         tabIndex={-1}
         aria-label={heading?.title ?? 'Projects'}
         onScroll={loadMoreAtEnd}
-        className={classNames('overflow-y-auto p-1.5', view.trending ? 'max-h-58' : 'max-h-66', view.stale && 'opacity-60')}
+        className={classNames('overflow-y-auto p-1.5', view.trending ? 'max-h-72' : 'max-h-96', view.stale && 'opacity-60')}
       >
         {view.projects.map((project, index) => (
           <ResultOption
@@ -100,33 +103,21 @@ function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionPr
       prefetch={false}
       onClick={onSelect}
       onMouseMove={onHover}
-      className={classNames('flex min-h-12 items-center gap-3 rounded-input px-2.5', active && 'bg-surface-3')}
+      className={classNames('flex min-h-12 items-center gap-3 rounded-input px-2.5 py-1.5', active && 'bg-surface-3')}
     >
       <ProjectLogo id={project.id} name={project.name} src={project.logo} size={32} lazy={false} />
-      <span className="min-w-0 leading-tight">
+      <span className="min-w-0 grow leading-tight">
         <span className="flex items-center gap-3">
           <span className="min-w-0 truncate font-medium">{shortName(project)}</span>
           {ticker !== undefined && <span className="max-w-1/2 shrink-0 truncate text-text-3">{ticker}</span>}
           {project.demo && <Badge>Demo</Badge>}
         </span>
         {words !== undefined && <span className="block truncate text-12 text-text-3">{words}</span>}
-      </span>
-      <span className="ms-auto shrink-0">
-        {/* Demo projects are ranked among themselves: their rank says nothing beside a real project's. */}
-        {!project.demo && <RankMark rank={project.rank} rated={project.rated} />}
+        {project.lookAlike !== null && <span className="block truncate text-12 text-caution">{lookAlikeText(project.lookAlike)}</span>}
+        <span className="mt-1 block">
+          <VerdictLine verdict={project.verdict} />
+        </span>
       </span>
     </Link>
-  );
-}
-
-/** A project's rank: exact when it is rated, '~12' while it is provisional. */
-function RankMark({ rank, rated }: { rank: number | null; rated: boolean }) {
-  if (rank === null) return <NotAssessed />;
-  return (
-    <span className="text-text-2 tabular-nums" {...(!rated && { title: 'Provisional: not rated yet' })}>
-      <span className="sr-only">{rated ? 'Rank ' : 'Provisional rank '}</span>
-      <span aria-hidden="true">{rated ? '#' : '~'}</span>
-      {rank}
-    </span>
   );
 }

@@ -4,8 +4,8 @@ import type { SearchResponse, SearchResult } from '@redoubt/domain/catalog/searc
 /** What stands under the search box. `stale`: an earlier keyword's results, kept until the new ones come. */
 export type SearchView =
   | { kind: 'too-short' | 'loading' }
-  /** `lookup`: what the keyword names on a chain, when it is no word. */
-  | { kind: 'empty'; lookup: Lookup | undefined }
+  /** `lookup`: what the keyword identifies, when it is no word. `absent`: the well-known coin that it names. */
+  | { kind: 'empty'; lookup: Lookup | undefined; absent: SearchResponse['absent'] }
   | { kind: 'failed'; retrying: boolean; retry: () => void }
   | ResultsView;
 
@@ -15,6 +15,8 @@ export type ResultsView = {
   /** What the trending list is ordered by; null of a keyword's results. */
   basis: SearchResponse['basis'];
   projects: readonly SearchResult[];
+  /** The well-known coin that the keyword names and that is none of the results. */
+  absent: SearchResponse['absent'];
   stale: boolean;
   loadMore: (() => void) | undefined;
 };

@@ -1,5 +1,5 @@
 import { findLookup } from '@redoubt/domain/catalog/search/lookup';
-import { SearchResponse, type SearchResult } from '@redoubt/domain/catalog/search/schema';
+import { SearchResponse } from '@redoubt/domain/catalog/search/schema';
 import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,11 +11,11 @@ import type { SearchView } from './search-view.ts';
 /** Results of one search and projects of one trending page (SRCH-01, SRCH-04). */
 const PER_PAGE = 5;
 
-/** Projects whose name or ticker contains `keyword`, best first, or else those that may be meant, as a bare list. */
+/** The best projects for `keyword`. */
 const searchQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['search', keyword],
-    queryFn: async ({ signal }): Promise<readonly SearchResult[]> => (await fetchPage({ keyword, page: 1, signal })).projects,
+    queryFn: ({ signal }) => fetchPage({ keyword, page: 1, signal }),
   });
 
 /** Trending projects, page by page (SRCH-02, SRCH-03). */
@@ -50,13 +50,13 @@ function useTrending({ enabled }: { enabled: boolean }): SearchView {
     if (isError) return { kind: 'failed', retrying: isFetching, retry: () => void refetch() };
     if (data === undefined) return { kind: 'loading' };
     const projects = data.pages.flatMap((page) => page.projects);
-    if (projects.length === 0) return { kind: 'empty', lookup: undefined };
+    if (projects.length === 0) return { kind: 'empty', lookup: undefined, absent: null };
     const more = () => {
       track('Load More Trending Search');
       void fetchNextPage();
     };
     const loadMore = hasNextPage && !isFetching ? more : undefined;
-    return { kind: 'results', trending: true, basis: data.pages[0]?.basis ?? null, projects, stale: false, loadMore };
+    return { kind: 'results', trending: true, basis: data.pages[0]?.basis ?? null, projects, absent: null, stale: false, loadMore };
   }, [data, isError, isFetching, refetch, hasNextPage, fetchNextPage]);
 }
 
@@ -71,9 +71,10 @@ function useFound({ text, enabled }: { text: string; enabled: boolean }): Search
   const stale = keyword !== wanted || isPlaceholderData;
   return useMemo(() => {
     if (isError) return { kind: 'failed', retrying: isFetching, retry: () => void refetch() };
-    if (data === undefined || (stale && data.length === 0)) return { kind: 'loading' };
-    if (data.length === 0) return { kind: 'empty', lookup: findLookup(toSearchTerm(keyword)) };
-    return { kind: 'results', trending: false, basis: null, projects: data, stale, loadMore: undefined };
+    if (data === undefined || (stale && data.projects.length === 0)) return { kind: 'loading' };
+    const { projects, absent } = data;
+    if (projects.length === 0) return { kind: 'empty', lookup: findLookup(toSearchTerm(keyword)), absent };
+    return { kind: 'results', trending: false, basis: null, projects, absent, stale, loadMore: undefined };
   }, [data, isError, isFetching, refetch, stale, keyword]);
 }
 

@@ -7,6 +7,7 @@ import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { Severity } from '@redoubt/ui/score/severity';
 import { Skeleton } from '@redoubt/ui/skeleton';
 import Link from 'next/link';
+import { VerdictLine } from '@/entities/verdict/verdict-strip';
 import { WatchButton } from '@/entities/watchlist/watch-button';
 import type { ChainChoice } from './chain-choice.ts';
 import { toShortAmount } from './short-amount.ts';
@@ -24,7 +25,7 @@ const GAP_LABELS = { 'no-market': 'No price found', 'thin-market': 'Market too t
 const PRICE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 6 });
 
 /**
- * Every token over all wallets: balance, value, and the score, powers and alerts of its project
+ * Every token over all wallets: balance, value, and the verdict, privileged functions and alerts of its project
  * (OP-42).
  */
 export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTableProps) {
@@ -92,27 +93,30 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
     },
     {
       id: 'project',
-      heading: 'Project and score',
-      width: 170,
-      cell: ({ projectId, score }) =>
-        projectId === null ? (
+      heading: 'Project and verdict',
+      width: 260,
+      cell: ({ projectId, project, score }) =>
+        projectId === null || project === null ? (
           <span className="text-12 text-text-3">No project on record</span>
         ) : (
-          <span className="flex items-center gap-2">
-            <Link href={`/projects/${projectId}`} prefetch={false} className="min-w-0 truncate font-medium hover:text-brand-text">
-              {projectId}
-            </Link>
-            {score === null ? (
-              <span className="text-12 text-text-3">not rated</span>
-            ) : (
-              <span className="font-semibold tabular-nums">{score}</span>
-            )}
+          <span className="grid min-w-0 gap-1">
+            <span className="flex items-baseline gap-2">
+              <Link href={`/projects/${projectId}`} prefetch={false} className="min-w-0 truncate font-medium hover:text-brand-text">
+                {project.name}
+              </Link>
+              {score === null ? (
+                <span className="shrink-0 text-12 text-text-3">not rated</span>
+              ) : (
+                <span className="font-semibold tabular-nums">{score}</span>
+              )}
+            </span>
+            <VerdictLine projectId={projectId} verdict={project.verdict} wide />
           </span>
         ),
     },
     {
       id: 'powers',
-      heading: 'Powers over it',
+      heading: 'Privileged functions',
       width: 220,
       cell: ({ contract, powers }) =>
         powers !== null ? (
@@ -150,7 +154,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
       heading: 'Watch',
       width: 72,
       align: 'end',
-      cell: ({ projectId }) => projectId !== null && <WatchButton id={projectId} name={projectId} />,
+      cell: ({ projectId, project }) => projectId !== null && <WatchButton id={projectId} name={project?.name ?? projectId} />,
     },
   ];
   return (
@@ -179,7 +183,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
           columns={columns}
           rows={tokens}
           rowKey={({ chain, contract }) => `${chain} ${contract ?? ''}`}
-          minWidth={1_180}
+          minWidth={1_270}
         />
       )}
     </Panel>

@@ -135,7 +135,7 @@ function DayChart({ counts }: { counts: readonly { day: string; events: number }
         </span>
       </div>
       <details className="mt-3">
-        <summary className="cursor-pointer text-12 text-text-2 max-sm:py-2">The same as a table</summary>
+        <summary className="cursor-pointer text-12 text-text-2 max-sm:py-2">Table view</summary>
         <DataTable
           caption="Events by day, the newest first"
           density="compact"

@@ -3,6 +3,7 @@
 import { QUOTE_STATES, QuoteState } from '@redoubt/domain/office/quote/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '@/entities/admin/use-action';
 import { setQuoteState } from './action-calls.ts';
@@ -22,7 +23,7 @@ export function QuoteStateForm({ reference, state }: { reference: string; state:
       <div className="flex items-end gap-2">
         <label className="field">
           <span className="sr-only">State of {reference}</span>
-          <select name="state" value={chosen} onChange={(event) => setChosen(QuoteState.parse(event.target.value))}>
+          <select ref={keepEarlyChoice} name="state" value={chosen} onChange={(event) => setChosen(QuoteState.parse(event.target.value))}>
             {QUOTE_STATES.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

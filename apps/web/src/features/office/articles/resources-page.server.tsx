@@ -24,7 +24,7 @@ const METHOD: readonly Place[] = [
 
 const CHECK: readonly Place[] = [
   {
-    href: '/methodology#recompute',
+    href: '/methodology/score#recompute',
     title: 'Compute a score yourself',
     words: 'Take a project’s facts and the method, and add them up. The page shows each step.',
   },

@@ -45,6 +45,7 @@ export function CookieText() {
               <Prose>
                 Until you press it, your browser talks to this site and to no other on its behalf. Afterwards a service for audience
                 measurement may learn which pages you see, if the operator of the site has connected one. By default, none is connected.
+                ‘Only necessary’ hides the notice and changes nothing else.
               </Prose>
               <Prose>
                 The notice also says that staying on the site is consent. We do not rely on that: without the press nothing is sent to

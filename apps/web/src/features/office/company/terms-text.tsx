@@ -74,7 +74,7 @@ export function TermsText() {
             <Prose>
               That the site is always there, that it is without faults, or that its data is complete. What its statements are is said in the{' '}
               <TextLink href="/company/disclaimer">disclaimer</TextLink>. We may change the site; changes of the scoring method are
-              announced in the way the <TextLink href="/methodology#versions">method</TextLink> says.
+              announced in the way the <TextLink href="/methodology/rules#versions">method</TextLink> says.
             </Prose>
           ),
         },

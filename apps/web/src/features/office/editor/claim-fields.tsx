@@ -4,6 +4,7 @@ import { claimRecord, claimState, claimText } from '@redoubt/domain/catalog/clai
 import { CLAIM_STATE_TEXT } from '@redoubt/domain/catalog/claim/claim-proof-text';
 import type { Claim } from '@redoubt/domain/office/editor/schema';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useState } from 'react';
 
@@ -29,7 +30,7 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
     <div className="grid gap-4">
       <label className="field in-form">
         <span>How it is known</span>
-        <select name="claimBy" value={by} onChange={(event) => setBy(event.target.value)}>
+        <select ref={keepEarlyChoice} name="claimBy" value={by} onChange={(event) => setBy(event.target.value)}>
           {CHOICES.map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}
@@ -58,7 +59,7 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
             mono
             defaultValue={claim !== undefined && 'signer' in claim ? claim.signer : ''}
             problem={problemOf('signer')}
-            hint="A key or a contract, such as a Safe, that decides over it alone: changes its code, acts as it, or says who holds powers over it."
+            hint="A key or a contract, such as a Safe, that decides over it alone: changes its code, acts as it, or transfers its ownership and grants roles."
           />
           <TextField
             name="signature"

@@ -3,6 +3,7 @@ import { CLAIM_STATE_TEXT, claimProofText } from '@redoubt/domain/catalog/claim/
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
+import { statementText, WHAT_LABELS } from '@redoubt/domain/office/editor/statement-text';
 import { type EditableProject, getEditableProject } from '@redoubt/server/office/editor/get-editable-project';
 import { Day } from '@redoubt/ui/data/day';
 import { Since } from '@redoubt/ui/data/since';
@@ -13,11 +14,10 @@ import Link from 'next/link';
 import { getContext } from '@/http/context';
 import { EngagementEntry } from './engagement-entry.tsx';
 import { EngagementForm } from './engagement-form.tsx';
-import { statementText, WHAT_LABELS } from './statement-fields.ts';
 import { StatementForm } from './statement-form.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-const WHATS: readonly Statement['what'][] = ['audit', 'incident', 'contract', 'link', 'kyc', 'search'];
+const WHATS: readonly Statement['what'][] = ['audit', 'incident', 'contract', 'link', 'bounty', 'kyc', 'search'];
 
 const ORIGIN_LABELS = {
   catalog: 'A file of the catalogue says what this project is. What it says is changed there; what you state here stands beside it.',
@@ -56,7 +56,7 @@ export async function EditProjectPage({ id }: { id: ProjectId }) {
       )}
       <div className="mt-6 grid grid-cols-12 items-start gap-6 max-lg:grid-cols-1">
         <div className="grid min-w-0 gap-6 lg:col-span-8">
-          <Panel id="state" title="State something">
+          <Panel id="state" title="Add an entry">
             <div className="px-5 py-4 max-sm:px-4">
               <StatementForm projectId={id} whats={WHATS} today={today} />
             </div>
@@ -157,7 +157,7 @@ function StatementList({ projectId, statements, file, today }: StatementListProp
           {statement.what !== 'about' && (
             <details className="text-text-2">
               <summary className="flex min-h-8 cursor-pointer items-center text-12 hover:text-text max-lg:min-h-11">
-                Take back<span className="sr-only"> {statementText(statement)}</span>
+                Remove<span className="sr-only"> {statementText(statement)}</span>
               </summary>
               <div className="py-3">
                 <WithdrawForm id={id} today={today} reasoned={statement.what === 'kyc'} />
@@ -196,6 +196,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'statement.add': 'stated something',
   'statement.change': 'changed a statement',
   'statement.withdraw': 'took a statement back',
+  'proposal.accept': 'accepted a proposed fact',
+  'proposal.reject': 'rejected a proposed fact',
   'engagement.add': 'began an engagement',
   'engagement.change': 'changed an engagement',
   'engagement.move': 'moved an engagement',

@@ -1,18 +1,11 @@
 import { StateResult } from '@redoubt/domain/office/editor/schema';
 import { EngagementResult } from '@redoubt/domain/office/engagement/schema';
 import { apiClient } from '@/browser/api/api-client';
-import { type FieldError, toFieldError } from '@/entities/account/field-error';
+import { attemptForm } from '@/entities/account/field-error';
 
-export const stateFact = (body: object) => attempt(apiClient.post('/api/admin/statements', { body, result: StateResult }));
-export const withdrawStatement = (body: object) => attempt(apiClient.post('/api/admin/statements/withdraw', { body, result: StateResult }));
-export const saveEngagement = (body: object) => attempt(apiClient.post('/api/admin/engagements', { body, result: EngagementResult }));
-export const moveEngagement = (body: object) => attempt(apiClient.post('/api/admin/engagements/move', { body, result: EngagementResult }));
-
-async function attempt(call: Promise<unknown>): Promise<FieldError | undefined> {
-  try {
-    await call;
-    return undefined;
-  } catch (error) {
-    return toFieldError(error);
-  }
-}
+export const stateFact = (body: object) => attemptForm(apiClient.post('/api/admin/statements', { body, result: StateResult }));
+export const withdrawStatement = (body: object) =>
+  attemptForm(apiClient.post('/api/admin/statements/withdraw', { body, result: StateResult }));
+export const saveEngagement = (body: object) => attemptForm(apiClient.post('/api/admin/engagements', { body, result: EngagementResult }));
+export const moveEngagement = (body: object) =>
+  attemptForm(apiClient.post('/api/admin/engagements/move', { body, result: EngagementResult }));

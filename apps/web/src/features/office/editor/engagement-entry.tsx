@@ -1,4 +1,4 @@
-import { engagementLabel, type KeptEngagement, nextStates } from '@redoubt/domain/office/engagement/schema';
+import { describeStanding, type KeptEngagement, KIND_LABELS, nextStates } from '@redoubt/domain/office/engagement/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
@@ -13,9 +13,9 @@ type EngagementEntryProps = {
   named: boolean;
 };
 
-/** One audit of ours, with where it stands and how to change that. */
+/** One engagement of ours, with where it stands and how to change that. */
 export function EngagementEntry({ engagement, today, named }: EngagementEntryProps) {
-  const { project, state, scope, startsOn, expectedOn, source, quote } = engagement;
+  const { project, kind, state, scope, startsOn, expectedOn, source, quote, key } = engagement;
   const title = `${project.name}: ${scope}`;
   return (
     <li className="border-line px-5 py-3 not-last:border-b max-sm:px-4">
@@ -39,12 +39,20 @@ export function EngagementEntry({ engagement, today, named }: EngagementEntryPro
               report by <Day date={expectedOn} />
             </span>
           )}
+          <span>{KIND_LABELS[kind]}</span>
           {quote !== null && <span className="font-mono">{quote}</span>}
           <EvidenceLink url={source} subject={title} />
-          <Badge tone={state === 'published' ? 'neutral' : 'brand'}>{engagementLabel(state)}</Badge>
+          <Badge tone={state === 'published' ? 'neutral' : 'brand'}>{describeStanding(state, engagement.publication, kind).label}</Badge>
         </span>
       </div>
-      {nextStates(state).length > 0 && (
+      <Link
+        href={`/office/${key}`}
+        prefetch={false}
+        className="inline-flex min-h-8 items-center text-12 text-brand-text hover:underline max-lg:min-h-11"
+      >
+        Open in the office<span className="sr-only">: {title}</span>
+      </Link>
+      {nextStates(state, kind).length > 0 && (
         <>
           <details className="text-text-2">
             <summary className="flex min-h-8 cursor-pointer items-center text-12 hover:text-text max-lg:min-h-11">
@@ -54,14 +62,16 @@ export function EngagementEntry({ engagement, today, named }: EngagementEntryPro
               <MoveForm engagement={engagement} today={today} />
             </div>
           </details>
-          <details className="text-text-2">
-            <summary className="flex min-h-8 cursor-pointer items-center text-12 hover:text-text max-lg:min-h-11">
-              Change<span className="sr-only"> {title}</span>
-            </summary>
-            <div className="py-3">
-              <EngagementForm projectId={project.id} today={today} before={engagement} />
-            </div>
-          </details>
+          {state !== 'published' && (
+            <details className="text-text-2">
+              <summary className="flex min-h-8 cursor-pointer items-center text-12 hover:text-text max-lg:min-h-11">
+                Change<span className="sr-only"> {title}</span>
+              </summary>
+              <div className="py-3">
+                <EngagementForm projectId={project.id} today={today} before={engagement} />
+              </div>
+            </details>
+          )}
         </>
       )}
     </li>

@@ -1,25 +1,30 @@
 'use client';
 
-import type { KeptEngagement } from '@redoubt/domain/office/engagement/schema';
+import { EngagementKind, type KeptEngagement, KIND_LABELS } from '@redoubt/domain/office/engagement/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { TextField } from '@redoubt/ui/form/text-field';
+import { useState } from 'react';
+import { useEditorForm } from '@/entities/admin/use-editor-form';
 import { saveEngagement } from './editor-calls.ts';
 import { GroundsFields } from './grounds-fields.tsx';
-import { useEditorForm } from './use-editor-form.ts';
 
 const OPTIONAL = ['code', 'commit', 'startsOn', 'expectedOn', 'quote'] as const;
 
 type EngagementFormProps = {
   projectId?: string;
+  /** To choose from, where it is not given. */
+  projects?: readonly { readonly id: string; readonly name: string }[];
   today: string;
   before?: KeptEngagement;
   /** The request for a quote that a new one answers. */
   quote?: string | undefined;
 };
 
-/** Begins an audit of ours with an offer, or changes what is known of one. */
-export function EngagementForm({ projectId, today, before, quote = '' }: EngagementFormProps) {
+/** Begins an engagement of ours with an offer, or changes what is known of one. */
+export function EngagementForm({ projectId, projects = [], today, before, quote = '' }: EngagementFormProps) {
+  const [kind, setKind] = useState<EngagementKind>(before?.kind ?? 'audit');
   const { busy, error, problemOf, round, props } = useEditorForm(
     (typed) => {
       const text = (name: string) => String(typed.get(name) ?? '').trim();
@@ -27,6 +32,7 @@ export function EngagementForm({ projectId, today, before, quote = '' }: Engagem
       return saveEngagement({
         ...(before !== undefined && { id: before.id }),
         projectId: projectId ?? text('projectId'),
+        kind,
         scope: text('scope'),
         ...Object.fromEntries(given),
         source: text('source'),
@@ -40,23 +46,61 @@ export function EngagementForm({ projectId, today, before, quote = '' }: Engagem
     <form key={round} {...props} className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {projectId === undefined && (
-          <TextField name="projectId" label="Project’s id" problem={problemOf('projectId')} hint="As in its address" />
+          <>
+            <TextField
+              name="projectId"
+              label="Project"
+              list="engagement-projects"
+              autoComplete="off"
+              problem={problemOf('projectId')}
+              hint="Choose it by its name or id"
+            />
+            <datalist id="engagement-projects">
+              {projects.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </>
         )}
-        <TextField name="scope" label="What is audited" defaultValue={before?.scope ?? ''} maxLength={200} problem={problemOf('scope')} />
+        {before === undefined && (
+          <label className="field in-form">
+            <span>Kind</span>
+            <select ref={keepEarlyChoice} name="kind" value={kind} onChange={(event) => setKind(EngagementKind.parse(event.target.value))}>
+              {EngagementKind.options.map((each) => (
+                <option key={each} value={each}>
+                  {KIND_LABELS[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <TextField
-          name="code"
-          label="Code (optional)"
-          defaultValue={before?.code ?? ''}
-          placeholder="https://"
-          problem={problemOf('code')}
+          name="scope"
+          label={kind === 'audit' ? 'What is audited' : 'What is tested'}
+          defaultValue={before?.scope ?? ''}
+          maxLength={200}
+          problem={problemOf('scope')}
         />
-        <TextField
-          name="commit"
-          label="Frozen at commit (optional)"
-          mono
-          defaultValue={before?.commit ?? ''}
-          problem={problemOf('commit')}
-        />
+        {kind === 'audit' && (
+          <>
+            <TextField
+              name="code"
+              label="Code (optional)"
+              defaultValue={before?.code ?? ''}
+              placeholder="https://"
+              problem={problemOf('code')}
+            />
+            <TextField
+              name="commit"
+              label="Frozen at commit (optional)"
+              mono
+              defaultValue={before?.commit ?? ''}
+              problem={problemOf('commit')}
+            />
+          </>
+        )}
         <TextField
           name="startsOn"
           label="Begins on (optional)"

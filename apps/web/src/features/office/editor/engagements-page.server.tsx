@@ -1,3 +1,4 @@
+import { listProjectNames } from '@redoubt/server/catalog/project/list-project-names';
 import { listEngagements } from '@redoubt/server/office/engagement/engagement-store';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
@@ -7,7 +8,8 @@ import { EngagementForm } from './engagement-form.tsx';
 
 /** All our audits, those under way first, with the form for a new one, filled in from the request `quote`. */
 export async function EngagementsPage({ quote }: { quote: string | undefined }) {
-  const engagements = await listEngagements(getContext().db);
+  const { db } = getContext();
+  const [engagements, projects] = await Promise.all([listEngagements(db), listProjectNames(db)]);
   const today = new Date().toISOString().slice(0, 10);
   return (
     <div className="mt-6 grid gap-6">
@@ -26,7 +28,7 @@ export async function EngagementsPage({ quote }: { quote: string | undefined }) 
       </Panel>
       <Panel id="add" title="Add an engagement">
         <div className="px-5 py-4 max-sm:px-4">
-          <EngagementForm today={today} quote={quote} />
+          <EngagementForm today={today} quote={quote} projects={projects} />
         </div>
       </Panel>
     </div>

@@ -2,6 +2,7 @@
 
 import { type AuditIssue, IssueSeverity, IssueStatus, STATUS_LABELS } from '@redoubt/domain/catalog/audit/issues';
 import { Button } from '@redoubt/ui/button';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useId } from 'react';
 
@@ -37,6 +38,7 @@ export function IssueRows({ issues, onChange, problemOf }: IssueRowsProps) {
           <label className="field in-form">
             <span>Severity</span>
             <select
+              ref={keepEarlyChoice}
               name={`${name}-severity-${index}`}
               value={issue.severity}
               onChange={(event) => change(index, { severity: IssueSeverity.parse(event.target.value) })}
@@ -51,6 +53,7 @@ export function IssueRows({ issues, onChange, problemOf }: IssueRowsProps) {
           <label className="field in-form">
             <span>Status</span>
             <select
+              ref={keepEarlyChoice}
               name={`${name}-status-${index}`}
               value={issue.status}
               onChange={(event) => change(index, { status: IssueStatus.parse(event.target.value) })}

@@ -4,16 +4,17 @@ import type { AuditIssue } from '@redoubt/domain/catalog/audit/issues';
 import { type Engagement, engagementLabel, nextStates } from '@redoubt/domain/office/engagement/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useState } from 'react';
+import { useEditorForm } from '@/entities/admin/use-editor-form';
 import { moveEngagement } from './editor-calls.ts';
 import { GroundsFields } from './grounds-fields.tsx';
 import { IssueRows } from './issue-rows.tsx';
-import { useEditorForm } from './use-editor-form.ts';
 
-/** Says where an audit of ours stands now. Published, it needs its report. */
-export function MoveForm({ engagement: { id, state, scope, source }, today }: { engagement: Engagement; today: string }) {
-  const next = nextStates(state);
+/** Says where an engagement of ours stands now. Published, it needs its report. */
+export function MoveForm({ engagement: { id, kind, state, scope, source }, today }: { engagement: Engagement; today: string }) {
+  const next = nextStates(state, kind);
   const [chosen, setChosen] = useState(next.at(-1) ?? state);
   const [issues, setIssues] = useState<readonly AuditIssue[]>([]);
   const { busy, error, problemOf, props } = useEditorForm(
@@ -23,7 +24,7 @@ export function MoveForm({ engagement: { id, state, scope, source }, today }: { 
       const grounds = { source: text('source'), statedOn: text('statedOn') };
       return moveEngagement({ id, state: chosen, ...grounds, ...(chosen === 'published' && { report }) });
     },
-    { done: `“${scope}” is ${engagementLabel(chosen).toLowerCase()} now.` },
+    { done: `“${scope}” is ${engagementLabel(chosen, kind).toLowerCase()} now.` },
   );
   const shownAtField = ['url', 'date', 'source', 'statedOn', ...issues.map((_, index) => `issues[${index}].title`)].some(
     (name) => problemOf(name) !== undefined,
@@ -32,10 +33,15 @@ export function MoveForm({ engagement: { id, state, scope, source }, today }: { 
     <form {...props} className="grid gap-4">
       <label className="field in-form">
         <span>Move to</span>
-        <select name="state" value={chosen} onChange={(event) => setChosen(next.find((each) => each === event.target.value) ?? chosen)}>
+        <select
+          ref={keepEarlyChoice}
+          name="state"
+          value={chosen}
+          onChange={(event) => setChosen(next.find((each) => each === event.target.value) ?? chosen)}
+        >
           {next.map((each) => (
             <option key={each} value={each}>
-              {engagementLabel(each)}
+              {engagementLabel(each, kind)}
             </option>
           ))}
         </select>
@@ -46,7 +52,7 @@ export function MoveForm({ engagement: { id, state, scope, source }, today }: { 
             <TextField name="url" label="Address of the report" placeholder="https://" problem={problemOf('url')} />
             <TextField name="date" label="Date of the report" type="date" defaultValue={today} problem={problemOf('date')} />
           </div>
-          <IssueRows issues={issues} onChange={setIssues} problemOf={problemOf} />
+          {kind === 'audit' && <IssueRows issues={issues} onChange={setIssues} problemOf={problemOf} />}
         </>
       )}
       <GroundsFields source={source} statedOn={today} problemOf={problemOf} />

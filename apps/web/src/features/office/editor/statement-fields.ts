@@ -3,24 +3,14 @@ import type { Statement } from '@redoubt/domain/office/editor/schema';
 
 type What = Statement['what'];
 
-/** One field of the form of a statement. `lines` are one value each. */
+/** One field of the form of a statement. `lines` are one value each, `many` are chosen of the options. */
 export type StatementField = {
   readonly name: string;
   readonly label: string;
-  readonly look?: 'line' | 'area' | 'lines' | 'words' | 'choice' | 'mono' | 'number';
+  readonly look?: 'line' | 'area' | 'lines' | 'words' | 'choice' | 'many' | 'chain' | 'mono' | 'number';
   readonly options?: readonly string[];
   readonly optional?: boolean;
   readonly hint?: string;
-};
-
-export const WHAT_LABELS: Readonly<Record<What, string>> = {
-  audit: 'An audit',
-  incident: 'An incident',
-  contract: 'A contract',
-  link: 'A link',
-  kyc: 'An identity check',
-  search: 'Places searched',
-  about: 'What the project is',
 };
 
 /** What each kind of statement is made of. Findings and claims have fields of their own. */
@@ -36,12 +26,12 @@ export const STATEMENT_FIELDS: Readonly<Record<What, readonly StatementField[]>>
     { name: 'date', label: 'Date', hint: 'YYYY-MM-DD, YYYY-MM or YYYY' },
     { name: 'title', label: 'Title' },
     { name: 'lossUsd', label: 'Loss in whole US dollars (optional)', optional: true },
-    { name: 'chain', label: 'Chain (optional)', optional: true, hint: 'ethereum, base and so on' },
+    { name: 'chain', label: 'Chain (optional)', look: 'chain', optional: true },
     { name: 'transaction', label: 'One transaction of it (optional)', look: 'mono', optional: true },
     { name: 'cause', label: 'Cause', look: 'area' },
   ],
   contract: [
-    { name: 'chain', label: 'Chain', hint: 'ethereum, base and so on' },
+    { name: 'chain', label: 'Chain', look: 'chain' },
     { name: 'address', label: 'Address', look: 'mono' },
     { name: 'role', label: 'Role', look: 'choice', options: ContractRole.options },
     { name: 'name', label: 'Name' },
@@ -61,10 +51,22 @@ export const STATEMENT_FIELDS: Readonly<Record<What, readonly StatementField[]>>
     { name: 'subject', label: 'Looked for', look: 'choice', options: ['audits', 'incidents', 'bounty', 'team'] },
     { name: 'places', label: 'Pages that were searched', look: 'lines', hint: 'One address a line' },
   ],
+  bounty: [
+    { name: 'state', label: 'State', look: 'choice', options: ['live', 'ended'] },
+    { name: 'programme', label: 'Programme' },
+    { name: 'url', label: 'Address of its page' },
+    { name: 'rewardMaxUsd', label: 'Highest reward in whole US dollars (optional)', optional: true },
+  ],
+  verification: [
+    { name: 'chain', label: 'Chain', look: 'chain' },
+    { name: 'address', label: 'Address', look: 'mono' },
+    { name: 'match', label: 'Match', look: 'choice', options: ['exact', 'metadata'] },
+    { name: 'verifiedOn', label: 'Day of the verification', hint: 'YYYY-MM-DD' },
+  ],
   about: [
     { name: 'name', label: 'Name' },
     { name: 'tickers', label: 'Tickers (optional)', look: 'words', hint: 'With spaces between' },
-    { name: 'categories', label: 'Categories', look: 'words', hint: Category.options.join(' ') },
+    { name: 'categories', label: 'Categories', look: 'many', options: Category.options },
     { name: 'text', label: 'What it is, in one or two sentences', look: 'area' },
   ],
 };
@@ -80,30 +82,11 @@ export function initialText(statement: Statement | undefined, { name, look }: St
 export function toStatementBody(what: What, form: FormData): Record<string, unknown> {
   const entries = STATEMENT_FIELDS[what].flatMap(({ name, look, optional = false }): [string, unknown][] => {
     const text = String(form.get(name) ?? '').trim();
+    if (look === 'many') return [[name, form.getAll(name).map(String)]];
     if (look === 'lines') return [[name, text.split(/\s*\n\s*/).filter(Boolean)]];
     if (look === 'words') return [[name, text.split(/[\s,]+/).filter(Boolean)]];
     if (text === '' && optional) return [];
     return [[name, look === 'number' && /^\d+$/.test(text) ? Number(text) : text]];
   });
   return { what, ...Object.fromEntries(entries) };
-}
-
-/** A statement in one line, for a list of them. */
-export function statementText(statement: Statement): string {
-  switch (statement.what) {
-    case 'about':
-      return `${statement.name}: ${statement.text}`;
-    case 'search':
-      return `${statement.subject}: ${statement.places.length} ${statement.places.length === 1 ? 'place' : 'places'} searched`;
-    case 'audit':
-      return `${statement.firm}, ${statement.scope}, ${statement.date}${statement.issues === undefined ? '' : `, ${statement.issues.length} findings`}`;
-    case 'contract':
-      return `${statement.name}, ${statement.role} on ${statement.chain}, ${statement.address}`;
-    case 'link':
-      return `${statement.kind}: ${statement.url}`;
-    case 'incident':
-      return `${statement.title}, ${statement.kind}, ${statement.date}`;
-    case 'kyc':
-      return `${statement.tier}, checked by ${statement.firm} on ${statement.date}${statement.people === undefined ? '' : `, ${statement.people} people`}${statement.until === undefined ? '' : `, until ${statement.until}`}`;
-  }
 }

@@ -2,18 +2,21 @@
 
 import type { AuditIssue } from '@redoubt/domain/catalog/audit/issues';
 import type { Statement } from '@redoubt/domain/office/editor/schema';
+import { WHAT_LABELS } from '@redoubt/domain/office/editor/statement-text';
+import { chainName, KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useState } from 'react';
+import { useEditorForm } from '@/entities/admin/use-editor-form';
 import { ClaimFields, toClaimBody } from './claim-fields.tsx';
 import { stateFact } from './editor-calls.ts';
 import { GroundsFields } from './grounds-fields.tsx';
 import { IssueRows } from './issue-rows.tsx';
-import { initialText, STATEMENT_FIELDS, type StatementField, toStatementBody, WHAT_LABELS } from './statement-fields.ts';
-import { useEditorForm } from './use-editor-form.ts';
+import { initialText, STATEMENT_FIELDS, type StatementField, toStatementBody } from './statement-fields.ts';
 
 type What = Statement['what'];
 
@@ -63,6 +66,7 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
         <label className="field in-form">
           <span>What is stated</span>
           <select
+            ref={keepEarlyChoice}
             name="what"
             value={what}
             onChange={({ target }) => {
@@ -82,7 +86,10 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
       )}
       <div key={what} className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {fields.map((field) => (
-          <div key={field.name} className={field.look === 'area' || field.look === 'lines' ? 'sm:col-span-2' : 'min-w-0'}>
+          <div
+            key={field.name}
+            className={field.look === 'area' || field.look === 'lines' || field.look === 'many' ? 'sm:col-span-2' : 'min-w-0'}
+          >
             <FieldInput
               field={field}
               initial={typed[`${what}.${field.name}`] ?? initialText(before?.statement, field)}
@@ -110,7 +117,7 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
       <Failure words={shownAtField ? undefined : error?.words} />
       <div>
         <Button type="submit" variant={before === undefined ? 'primary' : 'secondary'} loading={busy}>
-          {before === undefined ? 'State it' : 'Save the change'}
+          {before === undefined ? 'Add entry' : 'Save the change'}
         </Button>
       </div>
     </form>
@@ -119,7 +126,46 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
 
 type FieldInputProps = { field: StatementField; initial: string; problem: string | undefined };
 
-function FieldInput({ field: { name, label, look, options = [], hint }, initial, problem }: FieldInputProps) {
+const optionLabel = (option: string): string => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ');
+
+/** The known chains by their names. */
+const CHAINS = Object.keys(KNOWN_CHAINS)
+  .map((slug) => [slug, chainName(slug)] as const)
+  .sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+
+function FieldInput({ field: { name, label, look, options = [], optional = false, hint }, initial, problem }: FieldInputProps) {
+  if (look === 'chain') {
+    const known = initial === '' || CHAINS.some(([slug]) => slug === initial);
+    return (
+      <label className="field in-form">
+        <span>{label}</span>
+        <select name={name} defaultValue={initial === '' && !optional ? 'ethereum' : initial}>
+          {optional && <option value="">None</option>}
+          {!known && <option value={initial}>{initial}</option>}
+          {CHAINS.map(([slug, words]) => (
+            <option key={slug} value={slug}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  if (look === 'many') {
+    return (
+      <fieldset>
+        <legend className="mb-1.5 text-12 text-text-2">{label}</legend>
+        <div className="grid grid-cols-3 gap-x-4 max-sm:grid-cols-2">
+          {options.map((option) => (
+            <Checkbox key={option} name={name} value={option} defaultChecked={initial.split(' ').includes(option)}>
+              {optionLabel(option)}
+            </Checkbox>
+          ))}
+        </div>
+        {problem !== undefined && <p className="mt-1 text-12 text-danger">{problem}</p>}
+      </fieldset>
+    );
+  }
   if (look === 'choice') {
     return (
       <label className="field in-form">
@@ -127,7 +173,7 @@ function FieldInput({ field: { name, label, look, options = [], hint }, initial,
         <select name={name} defaultValue={initial === '' ? options[0] : initial}>
           {options.map((option) => (
             <option key={option} value={option}>
-              {option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ')}
+              {optionLabel(option)}
             </option>
           ))}
         </select>

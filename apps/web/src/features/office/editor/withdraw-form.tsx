@@ -3,9 +3,9 @@
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
+import { useEditorForm } from '@/entities/admin/use-editor-form';
 import { withdrawStatement } from './editor-calls.ts';
 import { GroundsFields } from './grounds-fields.tsx';
-import { useEditorForm } from './use-editor-form.ts';
 
 type WithdrawFormProps = {
   id: string;

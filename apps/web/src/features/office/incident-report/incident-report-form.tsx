@@ -14,6 +14,7 @@ import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages'
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -93,7 +94,7 @@ export function IncidentReportForm({ start, refused }: { start: IncidentReportSt
       {disputed === undefined ? (
         <label className="field in-form">
           <span>What kind of incident?</span>
-          <select name="kind" value={form.values.kind} onChange={(event) => form.set('kind', event.target.value)}>
+          <select ref={keepEarlyChoice} name="kind" value={form.values.kind} onChange={(event) => form.set('kind', event.target.value)}>
             {INCIDENTS.map((kind) => (
               <option key={kind} value={kind}>
                 {REPORT_KIND_NAMES[kind]}

@@ -14,6 +14,6 @@ test('ROUTE-05: teams that were checked are listed, each with what is stated of 
     source: 'https://a.example',
   };
   const page = renderToStaticMarkup(<CheckedTeams checks={[{ ...check, project }]} />);
-  expect(page).toContain('href="/projects/harbour?tab=team"');
+  expect(page).toContain('href="/projects/harbour?tab=fundamentals"');
   expect(page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('Harbour Gold Redoubt Not stated 1 Oct 2026 1 Oct 2027');
 });

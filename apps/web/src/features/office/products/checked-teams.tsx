@@ -30,7 +30,7 @@ export function CheckedTeams({ checks }: { checks: readonly ListedCheck[] }) {
             heading: 'Project',
             card: 'title',
             cell: ({ project }) => (
-              <Link prefetch={false} href={`/projects/${project.id}?tab=team`} className="font-medium hover:text-brand-text">
+              <Link prefetch={false} href={`/projects/${project.id}?tab=fundamentals`} className="font-medium hover:text-brand-text">
                 {project.name}
               </Link>
             ),

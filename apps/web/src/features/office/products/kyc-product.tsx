@@ -3,15 +3,22 @@ import type { RecordFigures } from '@redoubt/domain/follow/waitlist/figures';
 import { formatNumber } from '@redoubt/ui/data/format';
 import ScanFace from 'lucide-react/icons/scan-face';
 import { CheckedTeams } from './checked-teams.tsx';
-import { KYC_GIVES, KYC_LIMITS, KYC_NEEDS, KYC_QUESTIONS, KYC_STEPS } from './kyc-text.tsx';
+import { KYC_GIVES, KYC_LIMITS, KYC_NEEDS, KYC_STEPS, toKycQuestions } from './kyc-text.tsx';
 import { LineList, PointGrid, QuestionList, StepList } from './lists.tsx';
 import { ProductFrame } from './product-frame.tsx';
 import { ProductPicture, ProductSection, SectionPair } from './product-section.tsx';
 import { ScoreChecks } from './score-checks.tsx';
 import { TierTable } from './tier-table.tsx';
 
+type KycProductProps = {
+  figures: RecordFigures | undefined;
+  checks: readonly ListedCheck[] | undefined;
+  /** For how many days after the decision documents are kept. */
+  keepDays: number;
+};
+
 /** What verifying the identity of a project's team is here, and what each tier means (ROUTE-05). */
-export function KycProduct({ figures, checks }: { figures: RecordFigures | undefined; checks: readonly ListedCheck[] | undefined }) {
+export function KycProduct({ figures, checks, keepDays }: KycProductProps) {
   return (
     <ProductFrame
       slug="kyc"
@@ -84,7 +91,7 @@ export function KycProduct({ figures, checks }: { figures: RecordFigures | undef
       >
         <ScoreChecks ids={['FUN-07']} />
       </ProductSection>
-      <QuestionList questions={KYC_QUESTIONS} />
+      <QuestionList questions={toKycQuestions(keepDays)} />
     </ProductFrame>
   );
 }

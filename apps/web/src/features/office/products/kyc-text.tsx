@@ -22,7 +22,7 @@ export const KYC_STEPS: readonly Step[] = [
   },
   {
     title: 'Documents',
-    text: 'They reach the examiner by an encrypted channel agreed for this purpose. This site takes no identity documents and has no place where they could be kept.',
+    text: 'Each person uploads them under a link of their own. They are kept encrypted, with a key that no backup holds, and each reading of one is recorded.',
     gives: 'Documents seen by two people only',
   },
   {
@@ -32,7 +32,7 @@ export const KYC_STEPS: readonly Step[] = [
   },
   {
     title: 'Review',
-    text: 'A second examiner looks at everything and decides. No one decides who talked with the team about the price.',
+    text: 'One examiner proposes a decision, and the other looks at everything and approves it, or not.',
     gives: 'A tier, or the reasons why there is none',
   },
   {
@@ -55,8 +55,8 @@ export const KYC_GIVES: readonly Point[] = [
     Icon: KeyRound,
   },
   {
-    title: 'A record for the authorities',
-    text: 'Kept sealed, and given out to a court or an authority that has the right to ask.',
+    title: 'Documents that go away',
+    text: 'They are deleted some time after the decision, and their key with them. Each person agrees to the number of days first.',
     Icon: IdCard,
   },
   { title: 'Check again', text: 'Gold is checked again after twelve months. A tier that is not renewed says so.', Icon: RefreshCw },
@@ -77,15 +77,15 @@ export const KYC_LIMITS: readonly string[] = [
   'It is not the check of customers that the law asks of exchanges and banks, and replaces none.',
 ];
 
-export const KYC_QUESTIONS: readonly Question[] = [
+/** `keepDays`: how many days after the decision this site keeps documents. */
+export const toKycQuestions = (keepDays: number): readonly Question[] => [
   {
     question: 'What does the public see?',
     answer: 'The tier, its date, how many people were checked, and our name as the source. Names only of people who agreed to be named.',
   },
   {
     question: 'How long are documents kept?',
-    answer:
-      'As long as the consent says: for the life of the tier and the time in which the law lets an authority ask, then they are destroyed. Each person gets both dates in writing.',
+    answer: `${keepDays} days after the decision, as the consent says; then they are deleted with their key. Withdrawing the consent before the decision deletes them at once.`,
   },
   {
     question: 'Does a higher tier raise our score?',
@@ -93,7 +93,7 @@ export const KYC_QUESTIONS: readonly Question[] = [
       <>
         The method asks whether a known person answers for a project, and a check by any firm answers that. The tier is shown and is no
         input. See{' '}
-        <PageLink href="/methodology#FUN-07" className={LINK}>
+        <PageLink href="/methodology/fundamentals#FUN-07" className={LINK}>
           FUN-07
         </PageLink>
         .

@@ -68,7 +68,7 @@ export function SecurityAuditProduct({ figures, example, notice }: SecurityAudit
       </ProductSection>
       <ProductSection
         id="severity"
-        title="How bad is bad"
+        title="Severity levels"
         lead="Five severities, decided by what can be lost and by what it takes, and not by how much work it was to find. Each finding has one of four states."
       >
         <SeverityList of="audit" />

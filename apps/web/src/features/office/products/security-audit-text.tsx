@@ -87,7 +87,7 @@ export const AUDIT_QUESTIONS: readonly Question[] = [
         No more than one by another firm. The method counts published reports, whether the code that runs is the code that was read, and
         whether serious findings are fixed; the name of the firm is no input. Where the report is ours, the score is also shown without it.
         The{' '}
-        <PageLink href="/methodology#neutrality" className={LINK}>
+        <PageLink href="/methodology/rules#neutrality" className={LINK}>
           rule and the test that proves it
         </PageLink>{' '}
         are public.

@@ -29,7 +29,7 @@ export function SkynetProduct({ following, projects, example }: SkynetProductPro
       lead="On-chain monitoring and insights. Skynet follows the contracts of projects block by block, counts who calls them and what they emit, and ranks projects by a published score whose every step can be computed again."
       example={
         liveliest
-          ? { href: `/projects/${liveliest.id}?tab=skynet`, label: 'Open a live example' }
+          ? { href: `/projects/${liveliest.id}?tab=activity`, label: 'Open a live example' }
           : { href: '/projects', label: 'Open the projects' }
       }
       picture={
@@ -41,7 +41,7 @@ export function SkynetProduct({ following, projects, example }: SkynetProductPro
                 {liveliest.demo && ', a made-up project on this site’s demo chain'}
               </>
             ) : (
-              'The Skynet tab of a project'
+              'The tab Activity of a project'
             )
           }
           aside={newest ? `Drawn at block ${formatNumber(String(newest.block))}, ${formatInstant(newest.at)}` : 'No block is on record'}

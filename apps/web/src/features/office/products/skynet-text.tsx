@@ -45,7 +45,7 @@ export const SKYNET_GIVES: readonly Point[] = [
     title: 'A ranking without favours',
     text: (
       <>
-        Being a customer is no input. See the{' '}
+        Customers get no advantage. See the{' '}
         <PageLink href="/projects" className={LINK}>
           leaderboard
         </PageLink>{' '}
@@ -104,7 +104,7 @@ export const SKYNET_QUESTIONS: readonly Question[] = [
     answer: (
       <>
         No. The function that computes it has no place for it, and a test renames every party and compares the result byte for byte. See{' '}
-        <PageLink href="/methodology#neutrality" className={LINK}>
+        <PageLink href="/methodology/rules#neutrality" className={LINK}>
           neutrality
         </PageLink>
         .

@@ -16,7 +16,7 @@ type SkytraceProductProps = {
   notice: ReactNode;
 };
 
-/** What wallet tracing will be, said as plainly as that it does not run yet (ROUTE-07). */
+/** What wallet tracing will be, said as plainly as what of it runs today (ROUTE-07). */
 export function SkytraceProduct({ following, transactions, notice }: SkytraceProductProps) {
   const newest = following?.newest;
   return (
@@ -25,7 +25,7 @@ export function SkytraceProduct({ following, transactions, notice }: SkytracePro
       name="SkyTrace"
       Icon={Waypoints}
       claim="Follow the money from one wallet to the next"
-      lead="Wallet tracing and visualization. The tracing app does not run on this site yet. This page says what it will do, what of it is on record today, and takes an address if you want to hear when it opens."
+      lead="Wallet tracing and visualization. Traces of recorded chains run on this site, from a transaction to where the money is. The graph does not run yet: this page says what it will do, and takes an address if you want to hear when it opens."
       example={{ href: '#notice', label: 'Tell me when it opens' }}
       picture={
         <ProductPicture

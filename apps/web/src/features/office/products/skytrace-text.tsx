@@ -12,10 +12,23 @@ const LINK = 'text-brand-text underline underline-offset-2';
 
 export const SKYTRACE_TODAY: readonly Point[] = [
   {
+    title: 'Follow stolen money',
+    text: (
+      <>
+        From a transaction to{' '}
+        <PageLink href="/trace" className={LINK}>
+          where the money is
+        </PageLink>
+        , on recorded chains: exact, with the least and the most that any rule brings to each place.
+      </>
+    ),
+    Icon: Route,
+  },
+  {
     title: 'See who calls a project',
     text: (
       <>
-        Top callers with their share, on the Skynet tab of each{' '}
+        Top callers with their share, on the tab Activity of each{' '}
         <PageLink href="/projects?realm=all" className={LINK}>
           project
         </PageLink>{' '}

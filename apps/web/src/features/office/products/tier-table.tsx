@@ -1,25 +1,8 @@
+import { AGAIN, CHECKS, TIERS, type Tier } from '@redoubt/domain/office/identity/tiers';
 import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
 import Check from 'lucide-react/icons/check';
 
-type Tier = 'bronze' | 'silver' | 'gold';
-
-const TIERS: readonly { id: Tier; name: string; who: string }[] = [
-  { id: 'bronze', name: 'Bronze', who: 'One person who may sign for the project' },
-  { id: 'silver', name: 'Silver', who: 'Everyone who holds a privileged key' },
-  { id: 'gold', name: 'Gold', who: 'Key holders, founders and owners of the company' },
-];
-
-const CHECKS: readonly { check: string; tiers: readonly Tier[] }[] = [
-  { check: 'Official document with a photograph, genuine and valid', tiers: ['bronze', 'silver', 'gold'] },
-  { check: 'Live video call: the person is the one on the document', tiers: ['bronze', 'silver', 'gold'] },
-  { check: 'Not on the sanctions lists of the UN, the EU, the UK and the US', tiers: ['bronze', 'silver', 'gold'] },
-  { check: 'Address of residence, by a document not older than three months', tiers: ['silver', 'gold'] },
-  { check: 'Control of the key: a message signed in the call', tiers: ['silver', 'gold'] },
-  { check: 'Part in the project, by its repository, its site or a contract', tiers: ['silver', 'gold'] },
-  { check: 'Company and owners, by an extract of the register', tiers: ['gold'] },
-  { check: 'Past projects and judgments, in public sources', tiers: ['gold'] },
-  { check: 'All of it again after twelve months, or when a member joins', tiers: ['gold'] },
-];
+const ROWS: readonly { readonly check: string; readonly tiers: readonly Tier[] }[] = [...CHECKS, AGAIN];
 
 /** The three tiers of identity verification: what each checks and of whom. On phones it scrolls within itself. */
 export function TierTable() {
@@ -31,7 +14,7 @@ export function TierTable() {
       minWidth={600}
       boxLabel="Tiers"
       className="rounded-card border border-line bg-surface [&_thead_th]:align-top"
-      rows={CHECKS}
+      rows={ROWS}
       rowKey={({ check }) => check}
       columns={[
         {
@@ -43,7 +26,7 @@ export function TierTable() {
           cell: ({ check }) => <span className="text-text-2">{check}</span>,
         },
         ...TIERS.map(
-          ({ id, name, who }): DataColumn<(typeof CHECKS)[number]> => ({
+          ({ id, name, who }): DataColumn<(typeof ROWS)[number]> => ({
             id,
             heading: (
               <span className="block whitespace-normal py-3">

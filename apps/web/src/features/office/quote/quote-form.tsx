@@ -10,21 +10,25 @@ import { apiClient } from '@/browser/api/api-client';
 import { ApiError } from '@/browser/api/api-error';
 import { track } from '@/browser/track/track';
 import { type Form, useForm } from '@/browser/use-form';
+import { useAccount } from '@/entities/account/use-account';
 import { PickMany } from './pick-many.tsx';
 import { type QuoteValues, quoteDraft, toList } from './quote-draft.ts';
 
 type QuoteFormProps = {
   /** Picked beforehand: the product that was being looked at. */
   product: string | undefined;
+  /** The name of the project that was being looked at. */
+  project: string | undefined;
   onSent: (receipt: QuoteReceipt) => void;
   onClose: () => void;
 };
 
 /** Our own form for a quote (OP-29). What is typed stays until it is sent. */
-export function QuoteForm({ product, onSent, onClose }: QuoteFormProps) {
+export function QuoteForm({ product, project, onSent, onClose }: QuoteFormProps) {
   const fax = useRef<HTMLInputElement>(null);
+  const { user } = useAccount();
   const form: Form<keyof QuoteValues> = useForm<keyof QuoteValues>({
-    initial: withProduct(quoteDraft.read(), product),
+    initial: withKnown(withProduct(quoteDraft.read(), product), { project, email: user?.email }),
     find: findProblems,
     onSubmit: async (values) => {
       const outcome = await sendQuote(toBody(values), fax.current?.value ?? '');
@@ -104,6 +108,11 @@ function withProduct(draft: QuoteValues, product: string | undefined): QuoteValu
   const known = QUOTE_SERVICES.some(({ value }) => value === service);
   if (!known || service === undefined || toList(draft.services).includes(service)) return draft;
   return { ...draft, services: [...toList(draft.services), service].join(',') };
+}
+
+/** What was typed before stays; what is known fills the gaps. */
+function withKnown(draft: QuoteValues, { project, email }: { project: string | undefined; email: string | null | undefined }): QuoteValues {
+  return { ...draft, project: draft.project || (project ?? ''), email: draft.email || (email ?? '') };
 }
 
 function toBody({ services, chains, ...lines }: QuoteValues) {

@@ -50,7 +50,7 @@ function QuoteDialog({ request, crm, onClose }: QuoteModalProps & { onClose: () 
       ) : (
         <>
           {crm !== undefined && form === 'offered' && <CrmOffer crm={crm} onLoad={() => setForm('crm')} />}
-          {form !== 'crm' && <QuoteForm product={request.product} onSent={setReceipt} onClose={onClose} />}
+          {form !== 'crm' && <QuoteForm product={request.product} project={request.project} onSent={setReceipt} onClose={onClose} />}
         </>
       )}
     </Dialog>

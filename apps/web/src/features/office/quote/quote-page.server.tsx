@@ -1,4 +1,4 @@
-import { engagementLabel, engagementMeaning, type RequestedEngagement } from '@redoubt/domain/office/engagement/schema';
+import { describeStanding, KIND_LABELS, type RequestedEngagement } from '@redoubt/domain/office/engagement/schema';
 import { QUOTE_CHAINS, QUOTE_SERVICES } from '@redoubt/domain/office/quote/schema';
 import { listRequested } from '@redoubt/server/office/engagement/engagement-store';
 import { findQuote } from '@redoubt/server/office/quote/manage-quotes';
@@ -64,19 +64,24 @@ export async function QuotePage({ reference, secret }: { reference: string; secr
   );
 }
 
-/** An audit that answers the request. The project's page is linked once something of it stands there. */
-function Requested({ engagement: { project, state, scope, startsOn, expectedOn } }: { engagement: RequestedEngagement }) {
+/** An engagement that answers the request. The project's page is linked once something of it stands there. */
+function Requested({
+  engagement: { project, kind, state, publication, scope, startsOn, expectedOn },
+}: {
+  engagement: RequestedEngagement;
+}) {
   const published = state === 'published';
+  const { label, meaning, listed } = describeStanding(state, publication, kind);
   return (
     <li className="px-5 py-4 max-sm:px-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 wrap-anywhere font-medium">
-          {project.name}: {scope}
+          {project.name}: {kind === 'audit' ? scope : `${KIND_LABELS.pentest}, ${scope}`}
         </p>
-        <Badge tone={published ? 'neutral' : 'brand'}>{engagementLabel(state)}</Badge>
+        <Badge tone={published ? 'neutral' : 'brand'}>{label}</Badge>
       </div>
       <p className="mt-1 text-12 text-text-2">
-        {engagementMeaning(state)}
+        {meaning}
         {!published && startsOn !== null && (
           <>
             {' Begins on '}
@@ -90,13 +95,20 @@ function Requested({ engagement: { project, state, scope, startsOn, expectedOn }
           </>
         )}
       </p>
+      <p className="mt-1 text-12 text-text-2">
+        Log in with the address of your request to {kind === 'audit' ? 'add the scope and answer findings' : 'write to the testers'} in{' '}
+        <Link href="/office" prefetch={false} className="text-brand-text underline underline-offset-2">
+          the office
+        </Link>
+        .
+      </p>
       {state !== 'quoted' && (
         <Link
-          href={published ? `/projects/${project.id}?tab=code` : `/projects/${project.id}`}
+          href={listed ? `/projects/${project.id}?tab=code` : `/projects/${project.id}`}
           prefetch={false}
           className="mt-1 inline-block text-brand-text underline underline-offset-2"
         >
-          {published ? 'See the report and its findings' : 'See the project’s page'}
+          {listed ? 'See the report and its findings' : 'See the project’s page'}
         </Link>
       )}
     </li>

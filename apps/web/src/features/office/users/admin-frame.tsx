@@ -4,15 +4,19 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 const PARTS = [
-  { label: 'Errors', href: '/admin' },
+  { label: 'What waits', href: '/admin' },
+  { label: 'Errors', href: '/admin/errors' },
+  { label: 'Status', href: '/admin/status' },
   { label: 'Events', href: '/admin/events' },
   { label: 'Web vitals', href: '/admin/vitals' },
   { label: 'Quotes', href: '/admin/quotes' },
   { label: 'Users', href: '/admin/users' },
+  { label: 'Surveys', href: '/admin/surveys' },
   { label: 'Announcement', href: '/admin/announcement' },
   { label: 'Flags', href: '/admin/flags' },
   { label: 'Reports', href: '/admin/reports' },
   { label: 'Projects', href: '/admin/projects', role: 'editor' },
+  { label: 'Facts', href: '/admin/facts', role: 'editor' },
   { label: 'Audits', href: '/admin/engagements', role: 'editor' },
 ] as const satisfies readonly { label: string; href: string; role?: Role }[];
 

@@ -3,6 +3,7 @@
 import { Role } from '@redoubt/domain/people/user/role';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '@/entities/admin/use-action';
 import { setRole } from './admin-calls.ts';
@@ -23,7 +24,7 @@ export function RoleForm({ id, role }: { id: string; role: Role }) {
       <div className="flex items-end gap-3">
         <label className="field grow">
           <span>Role</span>
-          <select name="role" value={chosen} onChange={(event) => setChosen(Role.parse(event.target.value))}>
+          <select ref={keepEarlyChoice} name="role" value={chosen} onChange={(event) => setChosen(Role.parse(event.target.value))}>
             {Role.options.map((option) => (
               <option key={option} value={option}>
                 {ROLE_LABELS[option]}
@@ -35,7 +36,10 @@ export function RoleForm({ id, role }: { id: string; role: Role }) {
           Save role
         </Button>
       </div>
-      <p className="text-12 text-text-3">Editors keep the catalogue. Admins also manage users and can impersonate them.</p>
+      <p className="text-12 text-text-3">
+        Auditors work on the engagements they are assigned to. Editors keep the catalogue and assign. Admins also manage users and can
+        impersonate them.
+      </p>
       <Failure words={failure} />
     </form>
   );

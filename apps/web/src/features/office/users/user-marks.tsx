@@ -2,7 +2,7 @@ import type { DirectoryUser } from '@redoubt/domain/people/user/directory';
 import type { Role } from '@redoubt/domain/people/user/role';
 import { Badge } from '@redoubt/ui/badge';
 
-export const ROLE_LABELS: Readonly<Record<Role, string>> = { user: 'User', editor: 'Editor', admin: 'Admin' };
+export const ROLE_LABELS: Readonly<Record<Role, string>> = { user: 'User', auditor: 'Auditor', editor: 'Editor', admin: 'Admin' };
 
 /** Whether a user can log in. */
 export function UserState({ user: { confirmed, disabled } }: { user: Pick<DirectoryUser, 'confirmed' | 'disabled'> }) {

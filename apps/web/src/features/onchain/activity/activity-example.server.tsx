@@ -24,13 +24,14 @@ export async function SkynetExample({ projectId }: { projectId: ProjectId | unde
   const { activity, callers, events, calls } = board;
   return (
     <div className="grid grid-cols-1 gap-5 max-sm:gap-3">
-      <Activity activity={activity} />
+      <ExampleActivity activity={activity} />
       <TopLists board={{ activity, callers: top(callers), events: top(events), calls: top(calls) }} which={{ projectId, span: SPAN }} />
     </div>
   );
 }
 
-function Activity({ activity }: { activity: ProjectActivity }) {
+/** The figures and the bars of the example. */
+export function ExampleActivity({ activity }: { activity: ProjectActivity }) {
   const { totals, chains, contractsKnown } = activity;
   const { bars, unit } = toBars(activity, { barsMax: BARS_MAX });
   const end = barsEnd(bars);

@@ -67,7 +67,7 @@ function SpanSwitch({ which, onSpan }: Omit<ActivityPanelProps, 'activity'>) {
   return (
     <nav aria-label="Window" className="flex rounded-input border border-line-strong p-0.5">
       {ActivitySpan.options.map((span) => {
-        const href = `/projects/${which.projectId}?tab=skynet&window=${span}`;
+        const href = `/projects/${which.projectId}?tab=activity&window=${span}`;
         const current = span === which.span;
         return (
           <PageLink
@@ -95,7 +95,7 @@ function BarTable({ bars, unit, unitsPerBar }: Bars) {
   return (
     <details className="border-line border-t">
       <summary className="flex h-11 cursor-pointer items-center px-5 text-12 text-text-2 hover:bg-surface-2 max-sm:px-4">
-        The same as a table, by {unitsPerBar > 1 ? `${unitsPerBar} ${unit}s` : `the ${unit}`}, in UTC
+        Table view, by {unitsPerBar > 1 ? `${unitsPerBar} ${unit}s` : `the ${unit}`}, in UTC
       </summary>
       <DataTable
         caption="Transactions and events over time, the newest first; times without any are left out"

@@ -10,6 +10,7 @@ const record = {
   window: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },
   contracts: 4,
   contractsWhole: 4,
+  countedFrom: 0,
   traces: true,
 };
 
@@ -24,8 +25,9 @@ test.each([
 });
 
 test('the notes name what the figures leave out', () => {
-  expect(describeFreshness({ ...record, contractsWhole: 3, traces: false }, 100).notes).toEqual([
+  expect(describeFreshness({ ...record, contractsWhole: 3, countedFrom: 21_000_000, traces: false }, 100).notes).toEqual([
     'The history of 1 of 4 contracts is still being read: the figures are too low',
+    'Counted from block 21,000,000 on',
     'Calls from contract to contract are not counted: no endpoint offers traces',
   ]);
 });

@@ -13,7 +13,10 @@ export type Freshness = {
 };
 
 /** `head`: the newest known block; undefined before one is known. */
-export function describeFreshness({ block, contracts, contractsWhole, traces }: ChainRecord, head: number | undefined): Freshness {
+export function describeFreshness(
+  { block, contracts, contractsWhole, traces, countedFrom }: ChainRecord,
+  head: number | undefined,
+): Freshness {
   const blocks = head === undefined ? undefined : Math.max(0, head - block);
   const partly = contracts - contractsWhole;
   const notes = [
@@ -22,6 +25,7 @@ export function describeFreshness({ block, contracts, contractsWhole, traces }: 
       : [
           `The history of ${partly === contracts && contracts > 1 ? `all ${contracts}` : `${partly} of ${contracts}`} ${contracts === 1 ? 'contract' : 'contracts'} is still being read: the figures are too low`,
         ]),
+    ...(countedFrom === 0 ? [] : [`Counted from block ${formatNumber(String(countedFrom))} on`]),
     ...(traces === false ? ['Calls from contract to contract are not counted: no endpoint offers traces'] : []),
     ...(traces === null ? ['Whether calls from contract to contract can be counted is not known yet'] : []),
   ];

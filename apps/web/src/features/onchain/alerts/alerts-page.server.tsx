@@ -1,21 +1,23 @@
-import { shortName } from '@redoubt/domain/catalog/project/shown';
 import { type AlertList, AlertQuery } from '@redoubt/domain/onchain/alert/schema';
 import { listAlertPlaces, listAlerts } from '@redoubt/server/onchain/alert/list-alerts';
-import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import { Day } from '@redoubt/ui/data/day';
-import { Since } from '@redoubt/ui/data/since';
+import { formatDay } from '@redoubt/ui/data/format';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
 import Link from 'next/link';
 import { connection } from 'next/server';
-import { AlertEntry } from '@/entities/alert/alert-entry';
 import type { ReadList } from '@/entities/alert/count-news';
 import { NewAlerts } from '@/entities/alert/new-alerts';
 import { getContext, type WebContext } from '@/http/context';
 import { PageLink } from '@/site/page-link';
 import { type AlertView, parseAlertView, toAlertAddress } from './alert-address.ts';
 import { AlertFilters, type AlertPlaces } from './alert-filters.tsx';
+import { AlertLine } from './alert-line.tsx';
+import { groupAlerts } from './group-alerts.ts';
+
+/** Alerts of a page, as text of its query: each brings all of its evidence. */
+const PAGE = '20';
 
 /** On-chain alerts, newest first, with their evidence. */
 export async function AlertsPage({ parameters }: { parameters: Readonly<Record<string, string | string[] | undefined>> }) {
@@ -32,7 +34,7 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
           <p className="mt-2 max-w-160 text-16 text-text-2">
             On-chain events that you may have to act on, found in the record of every followed contract. Each can be checked by its
             transaction, and is retracted when a reorg removes that.{' '}
-            <Link prefetch={false} href="/methodology#alerts" className="text-brand-text underline">
+            <Link prefetch={false} href="/methodology/rules#alerts" className="text-brand-text underline">
               What raises one
             </Link>
           </p>
@@ -45,7 +47,6 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
         </span>
       </div>
       <AlertFilters view={filter} places={places} />
-      <h2 className="sr-only">{view.before === undefined ? 'Newest first' : 'Older ones'}</h2>
       <div className="mt-6 rounded-card border border-line bg-surface">
         {list !== undefined && view.before === undefined && <NewAlerts list={toReadList(list, toAlertAddress(filter, '/api/alerts'))} />}
         <Listed list={list} isNarrowed={isNarrowed} again={toAlertAddress(view)} />
@@ -95,46 +96,32 @@ function Listed({ list, isNarrowed, again }: { list: AlertList | undefined; isNa
       </EmptyNotice>
     );
   }
-  const now = new Date();
   return (
-    <ol>
-      {list.alerts.map((alert) => (
-        <li
-          key={alert.id}
-          className="grid grid-cols-[112px_1fr] gap-x-4 gap-y-1.5 border-line px-5 py-4 not-last:border-b max-sm:grid-cols-1 max-sm:px-4"
-        >
-          <p className="text-12 text-text-3 max-sm:flex max-sm:items-baseline max-sm:justify-between">
-            {alert.late ? <Day date={alert.happenedAt.slice(0, 10)} /> : <Since instant={alert.happenedAt} now={now} />}
-            {alert.late && <span className="block">From the record</span>}
-          </p>
-          <article className="min-w-0">
-            <AlertEntry
-              alert={alert}
-              heading={
-                <>
-                  <Link
-                    prefetch={false}
-                    href={`/projects/${alert.project.id}?tab=history`}
-                    data-track="View Security Alert"
-                    data-project={alert.project.id}
-                    className="font-semibold hover:text-brand-text"
-                  >
-                    {shortName(alert.project)}
-                  </Link>{' '}
-                  {alert.project.demo && <Badge tone="caution">Demo</Badge>}{' '}
-                </>
-              }
-            />
-          </article>
-        </li>
+    <>
+      {groupAlerts(list.alerts).map(({ day, groups }) => (
+        <section key={day} aria-label={formatDay(day)} className="not-last:border-line not-last:border-b">
+          <h2 className="border-line border-b bg-surface-2 px-5 py-2 font-semibold text-12 max-sm:px-4">
+            <Day date={day} />
+          </h2>
+          <ol>
+            {groups.map((group) => (
+              <li key={group[0]?.id} className="border-line not-last:border-b">
+                {group.length > 1 && <p className="px-5 pt-2 text-12 text-text-3 max-sm:px-4">{group.length} alerts of one transaction</p>}
+                {group.map((alert) => (
+                  <AlertLine key={alert.id} alert={alert} />
+                ))}
+              </li>
+            ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+    </>
   );
 }
 
 async function readAll(ctx: WebContext, view: AlertView): Promise<[AlertList | undefined, AlertPlaces]> {
   try {
-    return await Promise.all([listAlerts(ctx, AlertQuery.parse(view)), listAlertPlaces(ctx.db)]);
+    return await Promise.all([listAlerts(ctx, AlertQuery.parse({ ...view, limit: PAGE })), listAlertPlaces(ctx.db)]);
   } catch (error) {
     ctx.log.error({ err: error }, 'alerts could not be read');
     return [undefined, { projects: [], chains: [] }];

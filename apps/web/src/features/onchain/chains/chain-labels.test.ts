@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { answers, describeEndpoint, describeGaps, describeLag, describePause, describeState } from './chain-labels';
+import { answers, describeEndpoint, describeGaps, describeLag, describeState, describeTrouble } from './chain-labels';
 
 test.each([
-  [{ phase: 'stopped', head: 10, indexed: 1, progress: 'paused' }, 'Stopped'],
-  [{ phase: 'waiting', head: null, indexed: null, progress: 'reading' }, 'Waiting for its first block'],
-  [{ phase: 'live', head: 10, indexed: null, progress: 'reading' }, 'Waiting for its first block'],
-  [{ phase: 'backfill', head: 1_000, indexed: 5, progress: 'reading' }, 'Reading its history'],
-  [{ phase: 'backfill', head: 1_000, indexed: 5, progress: 'paused' }, 'Paused'],
-  [{ phase: 'live', head: 1_000, indexed: 991, progress: 'current' }, 'Up to date'],
-  [{ phase: 'live', head: 1_000, indexed: 990, progress: 'current' }, 'Behind'],
-  [{ phase: 'live', head: 1_000, indexed: 1_000, progress: 'behind' }, 'Behind'],
-  [{ phase: 'live', head: 0, indexed: 0, progress: 'current' }, 'Up to date'],
+  [{ head: 10, indexed: 1, progress: 'halted' }, 'Halted'],
+  [{ head: 10, indexed: 1, progress: 'out-of-quota' }, 'Out of quota'],
+  [{ head: null, indexed: null, progress: 'reading' }, 'Waiting for its first block'],
+  [{ head: 1_000, indexed: 5, progress: 'reading' }, 'Reading its history'],
+  [{ head: 1_000, indexed: 5, progress: 'paused' }, 'Paused'],
+  [{ head: 1_000, indexed: 991, progress: 'current' }, 'Up to date'],
+  [{ head: 1_000, indexed: 990, progress: 'current' }, 'Behind'],
+  [{ head: 1_000, indexed: 1_000, progress: 'behind' }, 'Behind'],
+  [{ head: 0, indexed: 0, progress: 'current' }, 'Up to date'],
 ] as const)('%j reads %s', (chain, words) => {
   expect(describeState(chain).words).toBe(words);
 });
@@ -36,6 +36,8 @@ test('gaps are described, and a complete record has none', () => {
     traces: true,
     tracedFrom: 0,
     startBlock: 0,
+    firstBlock: 0,
+    pastFault: null,
     head: 1_200,
     indexed: 1_199,
     fault: null,
@@ -44,6 +46,10 @@ test('gaps are described, and a complete record has none', () => {
   expect(describeGaps({ ...whole, fault: 'malformed' })).toEqual(['Blocks 1,200 to 1,200 are not read yet.']);
   expect(describeGaps({ ...whole, indexed: 900 })).toEqual(['Blocks 901 to 1,200 are not read yet.']);
   expect(describeGaps({ ...whole, tracedFrom: 1_100 })).toEqual(['Calls from contract to contract are counted from block 1,100 on.']);
+  expect(describeGaps({ ...whole, contractsWithGap: 1, gapBlocksMax: 500, pastFault: 'quota: eth_getLogs' })).toEqual([
+    '1 of 4 contracts lacks history: up to 500 blocks are still to be read.',
+    'Reading history waits: quota: eth_getLogs.',
+  ]);
   expect(describeGaps({ ...whole, contractsWithGap: 1, gapBlocksMax: 12_000, traces: false, startBlock: 7 })).toEqual([
     '1 of 4 contracts lacks history: up to 12,000 blocks are still to be read.',
     'Nothing before block 7 is read.',
@@ -51,10 +57,12 @@ test('gaps are described, and a complete record has none', () => {
   ]);
 });
 
-test('a pause is shown with its block and its reason', () => {
-  const fault = 'malformed: eth_getLogs: not a list';
-  expect(describePause({ indexed: 1_739, fault })).toBe('Indexing paused at block 1,739: malformed: eth_getLogs: not a list');
-  expect(describePause({ indexed: null, fault })).toBe('Indexing paused: malformed: eth_getLogs: not a list');
+test.each([
+  [{ progress: 'current', reason: 'On record.', fault: null }, undefined],
+  [{ progress: 'current', reason: 'On record.', fault: 'timeout' }, 'The last attempt to continue failed: timeout'],
+  [{ progress: 'halted', reason: 'Indexing halted: a reorg', fault: 'a reorg' }, 'Indexing halted: a reorg'],
+] as const)('%j shows %s', (chain, text) => {
+  expect(describeTrouble(chain)).toBe(text);
 });
 
 test('a failing endpoint is called failing, and its latency is shown only while its answers are usable', () => {

@@ -1,4 +1,5 @@
 import type { ChainStatus, EndpointStatus } from '@redoubt/domain/onchain/activity/chains';
+import { type ChainProgress, describeProgress } from '@redoubt/domain/onchain/record/judge-chain';
 import { formatNumber } from '@redoubt/ui/data/format';
 
 export type ChainState = { readonly words: string; readonly tone: 'safe' | 'caution' | 'danger' | 'neutral' };
@@ -6,18 +7,26 @@ export type ChainState = { readonly words: string; readonly tone: 'safe' | 'caut
 /** Blocks behind the chain that count as late; fewer are in transit. */
 const LATE_BLOCKS = 10;
 
+const TONES: Readonly<Record<ChainProgress, ChainState['tone']>> = {
+  reading: 'caution',
+  current: 'safe',
+  behind: 'caution',
+  paused: 'danger',
+  'out-of-quota': 'danger',
+  halted: 'danger',
+};
+
 /** A chain's state as a short label. */
-export function describeState({
-  phase,
-  head,
-  indexed,
-  progress,
-}: Pick<ChainStatus, 'phase' | 'head' | 'indexed' | 'progress'>): ChainState {
-  if (phase === 'stopped') return { words: 'Stopped', tone: 'danger' };
-  if (progress === 'paused') return { words: 'Paused', tone: 'danger' };
-  if (phase === 'waiting' || indexed === null) return { words: 'Waiting for its first block', tone: 'neutral' };
-  if (phase === 'backfill') return { words: 'Reading its history', tone: 'caution' };
-  return progress === 'behind' || isLate({ head, indexed }) ? { words: 'Behind', tone: 'caution' } : { words: 'Up to date', tone: 'safe' };
+export function describeState({ head, indexed, progress }: Pick<ChainStatus, 'head' | 'indexed' | 'progress'>): ChainState {
+  if (progress === 'reading' && indexed === null) return { words: 'Waiting for its first block', tone: 'neutral' };
+  const shown = progress === 'current' && indexed !== null && isLate({ head, indexed }) ? 'behind' : progress;
+  return { words: describeProgress({ progress: shown, head, indexed, fault: null }).label, tone: TONES[shown] };
+}
+
+/** Why a chain is not read as it should be; `undefined` where it is. */
+export function describeTrouble({ progress, reason, fault }: Pick<ChainStatus, 'progress' | 'reason' | 'fault'>): string | undefined {
+  if (progress !== 'current' && progress !== 'reading') return reason;
+  return fault === null ? undefined : `The last attempt to continue failed: ${fault}`;
 }
 
 /** '12 seconds behind', '3 hours behind': chain time from the newest recorded block to the newest known one. */
@@ -36,12 +45,6 @@ const UNITS = [
   [60, 'minute'],
 ] as const;
 
-/** Where indexing paused, and why. */
-export function describePause({ indexed, fault }: Pick<ChainStatus, 'indexed' | 'fault'>): string {
-  const where = indexed === null ? '' : ` at block ${formatNumber(String(indexed))}`;
-  return `Indexing paused${where}: ${fault}`;
-}
-
 /** Sentences about what is not recorded; empty where nothing is missing. */
 export function describeGaps({
   contractsWithGap,
@@ -50,11 +53,13 @@ export function describeGaps({
   traces,
   tracedFrom,
   startBlock,
+  firstBlock,
+  pastFault,
   head,
   indexed,
   fault,
 }: ChainStatus): string[] {
-  const next = indexed === null ? startBlock : indexed + 1;
+  const next = indexed === null ? firstBlock : indexed + 1;
   return [
     ...(head !== null && head >= next && (fault !== null || isLate({ head, indexed: next - 1 }))
       ? [`Blocks ${formatNumber(String(next))} to ${formatNumber(String(head))} are not read yet.`]
@@ -64,6 +69,7 @@ export function describeGaps({
       : [
           `${formatNumber(String(contractsWithGap))} of ${formatNumber(String(contracts))} contracts ${contractsWithGap === 1 ? 'lacks' : 'lack'} history: up to ${formatNumber(String(gapBlocksMax))} blocks are still to be read.`,
         ]),
+    ...(contractsWithGap > 0 && pastFault !== null ? [`Reading history waits: ${pastFault}.`] : []),
     ...(startBlock === 0 ? [] : [`Nothing before block ${formatNumber(String(startBlock))} is read.`]),
     ...(traces === false ? ['Calls from contract to contract are not counted: no endpoint offers traces.'] : []),
     ...(traces === true && tracedFrom !== null && tracedFrom > startBlock

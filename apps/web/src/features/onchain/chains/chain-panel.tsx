@@ -4,13 +4,14 @@ import { formatInstant, formatNumber } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import type { ReactNode } from 'react';
-import { describeGaps, describeLag, describePause, describeState } from './chain-labels.ts';
+import { describeGaps, describeLag, describeState, describeTrouble } from './chain-labels.ts';
 import { EndpointTable } from './endpoint-table.tsx';
 
 /** One chain: how far it is read, what is missing, and its endpoints. */
 export function ChainPanel({ chain }: { chain: ChainStatus }) {
   const state = describeState(chain);
   const gaps = describeGaps(chain);
+  const trouble = describeTrouble(chain);
   return (
     <Panel
       id={chain.chain}
@@ -23,9 +24,7 @@ export function ChainPanel({ chain }: { chain: ChainStatus }) {
         </span>
       }
     >
-      {chain.fault !== null && (
-        <p className="border-line border-b bg-danger-soft px-5 py-3 text-danger max-sm:px-4">{describePause(chain)}</p>
-      )}
+      {trouble !== undefined && <p className="border-line border-b bg-danger-soft px-5 py-3 text-danger max-sm:px-4">{trouble}</p>}
       <dl className="grid grid-cols-4 gap-px bg-line max-lg:grid-cols-2">
         <Figure label="Newest block of the chain" time={chain.headTime}>
           {chain.head}

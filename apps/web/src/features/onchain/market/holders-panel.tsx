@@ -1,10 +1,33 @@
+import type { Holdings } from '@redoubt/domain/onchain/market/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { formatNumber } from '@redoubt/ui/data/format';
+import { shortenAddress } from '@redoubt/ui/data/identity';
+import { Treemap, type TreemapPart } from '@redoubt/ui/data/treemap';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { formatAmount, formatShare, toKindLabel } from './market-text.ts';
 import { idOf, type TokenPanelProps, titleOf } from './token-panel.tsx';
+
+/** The largest holders as tiles, then what other known holders have together, and what is not recorded. */
+export function toTiles({ top, knownShare }: Pick<Holdings, 'top' | 'knownShare'>): TreemapPart[] {
+  const listed = top.reduce((sum, { share }) => sum + share, 0);
+  const rest = [
+    { id: 'others', name: 'Other holders', share: Math.max(0, knownShare - listed), look: 'neutral' },
+    { id: 'unknown', name: 'Holders not recorded', share: Math.max(0, 1 - knownShare), look: 'unknown' },
+  ] as const;
+  return [
+    ...top.map(({ address, label, share, kind, holdsPower }) => ({
+      id: address,
+      name: `${label ?? shortenAddress(address)}, ${toKindLabel(kind)}`,
+      share,
+      words: formatShare(share),
+      look: holdsPower ? ('caution' as const) : kind === 'burnt' ? ('safe' as const) : ('neutral' as const),
+    })),
+    // Rounding leaves traces of shares that are none.
+    ...rest.filter(({ share }) => share > 0.0005).map((part) => ({ ...part, words: formatShare(part.share) })),
+  ];
+}
 
 /** The largest holders with their shares, and the share of the supply without a known holder. */
 export function HoldersPanel({ token, several, explorerUrl }: TokenPanelProps) {
@@ -33,7 +56,10 @@ export function HoldersPanel({ token, several, explorerUrl }: TokenPanelProps) {
           {!complete && ` The holders of the other ${formatShare(1 - knownShare)} are not recorded.`}
         </span>
       </p>
-      <ol className="border-line border-t">
+      <div className="px-5 pb-4 max-sm:px-4">
+        <Treemap parts={toTiles(holdings)} />
+      </div>
+      <ol aria-label="Largest holders, by share" className="border-line border-t">
         {top.map(({ address, share, kind, label, holdsPower }) => (
           <li
             key={address}
@@ -42,7 +68,7 @@ export function HoldersPanel({ token, several, explorerUrl }: TokenPanelProps) {
             <span className="flex min-w-0 flex-wrap items-center gap-2">
               <Address address={address} label={label} explorerUrl={explorerUrl && `${explorerUrl}/address/${address}`} />
               <span className="text-12 text-text-3">{toKindLabel(kind)}</span>
-              {holdsPower && <Badge tone="caution">Holds a power</Badge>}
+              {holdsPower && <Badge tone="caution">Privileged holder</Badge>}
             </span>
             <span className="tabular-nums">{formatShare(share)}</span>
           </li>

@@ -1,6 +1,7 @@
 import type { LiquidityHolders, MarketPool } from '@redoubt/domain/onchain/market/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
+import { Donut } from '@redoubt/ui/data/donut';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { explainLiquidityGap, formatAmount, formatShare, toKindLabel } from './market-text.ts';
@@ -53,6 +54,8 @@ function toDepth({ quote, tokenReserve, quoteReserve }: MarketPool, { symbol, de
   return parts.length === 0 ? 'Depth not determined' : parts.join(' and ');
 }
 
+const SWATCHES = { safe: 'bg-safe', danger: 'bg-danger', neutral: 'bg-grey-10', unknown: 'hatched' } as const;
+
 function Shares({ liquidity, link }: { liquidity: LiquidityHolders; link: (to: string) => string | undefined }) {
   if (liquidity.is === 'unknown') {
     return (
@@ -64,31 +67,38 @@ function Shares({ liquidity, link }: { liquidity: LiquidityHolders; link: (to: s
   }
   const { burntShare, keyShare, contractShare, unknownShare, holders, top } = liquidity;
   const parts = [
-    { name: 'Burned: locked for ever', share: burntShare, look: 'bg-safe' },
-    { name: 'Single-key wallets (EOA): can withdraw it now', share: keyShare, look: 'bg-danger' },
-    { name: 'Contracts: a locker, a Safe or another; whether it is locked is not determined', share: contractShare, look: 'bg-grey-10' },
-    { name: 'Not determined', share: unknownShare, look: 'hatched' },
-  ];
+    { name: 'Burned: locked for ever', share: burntShare, look: 'safe' },
+    { name: 'Single-key wallets (EOA): can withdraw it now', share: keyShare, look: 'danger' },
+    { name: 'Contracts: a locker, a Safe or another; whether it is locked is not determined', share: contractShare, look: 'neutral' },
+    { name: 'Not determined', share: unknownShare, look: 'unknown' },
+  ] as const;
   return (
     <div className="grid gap-3 px-5 py-4 max-sm:px-4">
       <p className="font-medium">
         Who holds the deepest pool’s shares{' '}
         <span className="font-normal text-text-3">{holders === 1 ? '1 holder' : `${holders} holders`}</span>
       </p>
-      <ShareBar parts={parts} />
-      <ul className="grid gap-1 text-12">
-        {parts
-          .filter(({ share }) => share > 0)
-          .map(({ name, share, look }) => (
-            <li key={name} className="flex items-baseline justify-between gap-4">
-              <span className="flex min-w-0 items-baseline gap-2">
-                <i aria-hidden="true" className={`size-2 shrink-0 rounded-mark ${look}`} />
-                {name}
-              </span>
-              <span className="tabular-nums">{formatShare(share)}</span>
-            </li>
-          ))}
-      </ul>
+      <div className="flex items-center gap-5 max-sm:flex-col max-sm:items-stretch">
+        <span className="shrink-0 self-center">
+          <Donut
+            parts={parts.map((part) => ({ ...part, words: formatShare(part.share) }))}
+            middle={{ figure: formatShare(burntShare), words: 'locked for ever' }}
+          />
+        </span>
+        <ul className="grid grow gap-1 text-12">
+          {parts
+            .filter(({ share }) => share > 0)
+            .map(({ name, share, look }) => (
+              <li key={name} className="flex items-baseline justify-between gap-4">
+                <span className="flex min-w-0 items-baseline gap-2">
+                  <i aria-hidden="true" className={`size-2 shrink-0 rounded-mark ${SWATCHES[look]}`} />
+                  {name}
+                </span>
+                <span className="tabular-nums">{formatShare(share)}</span>
+              </li>
+            ))}
+        </ul>
+      </div>
       <ul className="grid gap-1 text-12">
         {top.map(({ address, share, kind, label }) => (
           <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -100,19 +110,6 @@ function Shares({ liquidity, link }: { liquidity: LiquidityHolders; link: (to: s
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-/** Shares as one bar; the unknown share is hatched. The list below has the same data. */
-function ShareBar({ parts }: { parts: readonly { name: string; share: number; look: string }[] }) {
-  return (
-    <div>
-      <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-mark bg-surface-3">
-        {parts.map(({ name, share, look }) => (
-          <span key={name} className={look} style={{ width: `${share * 100}%` }} />
-        ))}
-      </div>
     </div>
   );
 }

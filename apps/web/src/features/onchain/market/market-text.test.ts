@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  formatAmount,
-  formatShare,
-  toEffectText,
-  toRecordText,
-  toRuleText,
-  toStepText,
-  toVerdictText,
-  toWorstText,
-} from './market-text.ts';
+import { formatAmount, formatShare, toEffectText, toRecordText, toStepText, toVerdictText, toWorstText } from './market-text.ts';
 
 const done = (tax: number) => ({ is: 'done', tax, sent: '1', arrived: '1', quote: '1' }) as const;
 const sale = (buy: number, sell: number) => ({ share: 0.001, buy: done(buy), transfer: done(0), sell: done(sell), call: 0 });
 
 test('an undetermined verdict gives its reason, in a neutral tone', () => {
-  const words = toVerdictText({ verdict: { is: 'unknown', reason: 'no-pool' }, sales: [], holderSales: [] });
+  const words = toVerdictText({ verdict: { is: 'unknown', reason: 'no-pool' }, sales: [], holderSales: [], reservation: null });
   expect(words).toEqual({
     tone: 'neutral',
     badge: 'Not determined',
@@ -24,8 +15,10 @@ test('an undetermined verdict gives its reason, in a neutral tone', () => {
 
 test('taxes are shown for both directions, and as 0 %', () => {
   const verdict = { is: 'no-risk' } as const;
-  expect(toVerdictText({ verdict, sales: [sale(0, 0)], holderSales: [] }).words).toBe('Buy and sell simulation passed, 0\u00a0% tax.');
-  expect(toVerdictText({ verdict, sales: [sale(0.02, 0.05)], holderSales: [] }).words).toBe(
+  expect(toVerdictText({ verdict, sales: [sale(0, 0)], holderSales: [], reservation: null }).words).toBe(
+    'Buy and sell simulation passed, 0\u00a0% tax.',
+  );
+  expect(toVerdictText({ verdict, sales: [sale(0.02, 0.05)], holderSales: [], reservation: null }).words).toBe(
     'Buy and sell simulation passed: 2\u00a0% buy tax, 5\u00a0% sell tax.',
   );
 });
@@ -61,25 +54,32 @@ test('small shares are not rounded away, and amounts need their decimals', () =>
   expect([formatAmount('402448492994813290864', 18), formatAmount('1', null)]).toEqual(['402.448', undefined]);
 });
 
-test('rules of honest tokens are told as what they are', () => {
-  expect(toRuleText({ kind: 'cooldown', fromS: 12, toS: 180 })).toBe(
-    'Cooldown: 12 seconds after a purchase its sale is refused; 3 minutes after it, it passes.',
-  );
-  expect(toRuleText({ kind: 'tax-by-amount', small: 0.03, large: 0.08 })).toBe(
-    'Tax by amount: 3\u00a0% on a small sale, 8\u00a0% on a large one.',
-  );
-  expect(toRuleText({ kind: 'frozen-holders', stuck: 1, tried: 20 })).toMatch(/1 of 20/);
+test('a token that one account alone can make unsellable is not called safe', () => {
+  const reservation = 'A single-key wallet (EOA) can block all sales of it at any time.';
+  expect(toVerdictText({ verdict: { is: 'no-risk' }, sales: [sale(0, 0)], holderSales: [], reservation })).toEqual({
+    tone: 'caution',
+    badge: 'Can be sold now',
+    words: `Buy and sell simulation passed, 0\u00a0% tax. ${reservation}`,
+  });
 });
 
 test('a token that stops sales later is not determined, and says when', () => {
-  const text = toVerdictText({ verdict: { is: 'unknown', reason: 'stops-later' }, sales: [sale(0, 0)], holderSales: [] });
+  const text = toVerdictText({
+    verdict: { is: 'unknown', reason: 'stops-later' },
+    sales: [sale(0, 0)],
+    holderSales: [],
+    reservation: null,
+  });
   expect(text).toMatchObject({ tone: 'neutral', badge: 'Not determined' });
   expect(text.words).toMatch(/an hour, a day or 31 days later is refused/);
 });
 
 test('sales on record are shown where outsiders have bought', () => {
-  expect(toRecordText({ outsidersBought: 13, outsidersSold: 0 })).toBe(
+  expect(toRecordText({ outsidersBought: 13, outsidersSold: 0, fromBlock: 0 })).toBe(
     'On record 0 of 13 accounts that received the token from its pools only have sold.',
   );
-  expect(toRecordText({ outsidersBought: 0, outsidersSold: 0 })).toBeUndefined();
+  expect(toRecordText({ outsidersBought: 13, outsidersSold: 2, fromBlock: 21_000_000 })).toBe(
+    'On record from block 21,000,000 on 2 of 13 accounts that received the token from its pools only have sold.',
+  );
+  expect(toRecordText({ outsidersBought: 0, outsidersSold: 0, fromBlock: 0 })).toBeUndefined();
 });

@@ -5,10 +5,11 @@ import type {
   MarketGap,
   PowerEffect,
   SaleRound,
-  SaleRule,
   TokenMarket,
   TradeStep,
 } from '@redoubt/domain/onchain/market/schema';
+import { formatWait } from '@redoubt/power/text/describe-rule';
+import { formatNumber } from '@redoubt/ui/data/format';
 
 /** Danger, caution, safe, or not determined. */
 export type Tone = 'danger' | 'caution' | 'safe' | 'neutral';
@@ -39,7 +40,12 @@ export function formatAmount(amount: string, decimals: number | null): string | 
 }
 
 /** The verdict about sales as a badge and a sentence. */
-export function toVerdictText({ verdict, sales, holderSales }: Pick<TokenMarket, 'verdict' | 'sales' | 'holderSales'>): {
+export function toVerdictText({
+  verdict,
+  sales,
+  holderSales,
+  reservation,
+}: Pick<TokenMarket, 'verdict' | 'sales' | 'holderSales' | 'reservation'>): {
   readonly tone: Tone;
   readonly badge: string;
   readonly words: string;
@@ -53,8 +59,11 @@ export function toVerdictText({ verdict, sales, holderSales }: Pick<TokenMarket,
         badge: 'Not determined',
         words: `Whether it can be sold could not be determined: ${explainGap(verdict.reason)}.`,
       };
-    case 'no-risk':
-      return { tone: 'safe', badge: 'Can be sold', words: `Buy and sell simulation passed${toTaxText(sales)}.` };
+    case 'no-risk': {
+      const words = `Buy and sell simulation passed${toTaxText(sales)}.`;
+      if (reservation === null) return { tone: 'safe', badge: 'Can be sold', words };
+      return { tone: 'caution', badge: 'Can be sold now', words: `${words} ${reservation}` };
+    }
     case 'risk':
       break;
   }
@@ -72,39 +81,6 @@ export function toVerdictText({ verdict, sales, holderSales }: Pick<TokenMarket,
       return { tone: 'danger', badge: 'Some cannot sell', words: `${stuck} of ${asked} sampled holders cannot sell it.` };
     case 'taxed':
       return { tone: 'danger', badge: 'High tax', words: `It can be sold${toTaxText(sales)}.` };
-  }
-}
-
-/** A duration in its largest unit, rounded: '36 seconds', '3 minutes', '1 day'. */
-export function formatWait(seconds: number): string {
-  const [unit, size] = UNITS.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
-  const count = Math.round(seconds / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
-/** A rule of the token that holders must know. */
-export function toRuleText(rule: SaleRule): string {
-  switch (rule.kind) {
-    case 'cooldown':
-      return `Cooldown: ${formatWait(rule.fromS)} after a purchase its sale is refused; ${formatWait(rule.toS)} after it, it passes.`;
-    case 'limit-per-trade':
-      return 'Limit per trade: a large sale is refused, and passes in parts.';
-    case 'limit-per-purchase':
-      return 'Limit per trade or wallet: a large purchase is refused.';
-    case 'accounts-only':
-      return 'Accounts only: trades by contracts, or a purchase and a sale in one transaction, are refused.';
-    case 'tax-by-amount':
-      return `Tax by amount: ${formatShare(rule.small)} on a small sale, ${formatShare(rule.large)} on a large one.`;
-    case 'tax-falls':
-      return `Falling tax: ${formatShare(rule.from)} soon after the purchase, ${formatShare(rule.to)} later.`;
-    case 'frozen-holders':
-      return `Frozen holders: ${rule.stuck} of ${rule.tried} sampled holders cannot sell.`;
   }
 }
 
@@ -137,8 +113,9 @@ export function toRoundText({ name, waitS }: Pick<SaleRound, 'name' | 'waitS'>):
 /** Recorded sales; undefined where no purchase by an outsider is recorded. */
 export function toRecordText(record: TokenMarket['record']): string | undefined {
   if (record === null || record.outsidersBought === 0) return undefined;
-  const { outsidersBought, outsidersSold } = record;
-  return `On record ${outsidersSold} of ${outsidersBought} accounts that received the token from its pools only have sold.`;
+  const { outsidersBought, outsidersSold, fromBlock } = record;
+  const from = fromBlock === null || fromBlock === 0 ? '' : `from block ${formatNumber(String(fromBlock))} on `;
+  return `On record ${from}${outsidersSold} of ${outsidersBought} accounts that received the token from its pools only have sold.`;
 }
 
 /** How the trades were simulated, in one sentence. */
@@ -184,8 +161,11 @@ export function toEffectText(effect: PowerEffect): { readonly tone: Tone; readon
       return { tone: 'danger', words: `Takes ${formatShare(effect.share)} of a holder’s balance` };
     case 'mints':
       return {
-        tone: 'caution',
-        words: `Mints tokens: ${effect.share > 10 ? 'many times the supply' : `${formatShare(effect.share)} of the supply in the simulation`}`,
+        tone: effect.share > 10 ? 'danger' : 'caution',
+        words:
+          effect.share > 10
+            ? 'Mints tokens without limit: many times the supply'
+            : `Mints tokens: ${formatShare(effect.share)} of the supply in the simulation`,
       };
     case 'stops-buying':
       return { tone: 'caution', words: 'Stops purchases' };

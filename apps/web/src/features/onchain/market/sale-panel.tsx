@@ -1,5 +1,6 @@
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { TradeStep } from '@redoubt/domain/onchain/market/schema';
+import { describeRule } from '@redoubt/power/text/describe-rule';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { formatNumber } from '@redoubt/ui/data/format';
@@ -7,7 +8,7 @@ import { DataTable } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { PageLink } from '@/site/page-link';
-import { formatShare, toMethodText, toRecordText, toRoundText, toRuleText, toStepText, toVerdictText } from './market-text.ts';
+import { formatShare, toMethodText, toRecordText, toRoundText, toStepText, toVerdictText } from './market-text.ts';
 import { idOf, type TokenPanelProps, titleOf, VerdictLine } from './token-panel.tsx';
 
 /** A purchase, a transfer and a sale at two sizes, and sales by holders. */
@@ -25,7 +26,7 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
       <VerdictLine {...toVerdictText(token)} />
       {(rules.length > 0 || record !== undefined) && (
         <ul className="grid gap-1 px-5 pb-4 text-text-2 max-sm:px-4">
-          {[...rules.map(toRuleText), ...(record === undefined ? [] : [record])].map((words) => (
+          {[...rules.map(describeRule), ...(record === undefined ? [] : [record])].map((words) => (
             <li key={words} className="text-pretty">
               {words}
             </li>
@@ -87,7 +88,7 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
             All {calls.length} calls, to run again
           </PageLink>
         )}{' '}
-        <PageLink href="/methodology#simulated-trades" className="text-brand-text underline">
+        <PageLink href="/methodology/evidence#simulated-trades" className="text-brand-text underline">
           How it is done
         </PageLink>
       </p>

@@ -8,7 +8,10 @@ import { idOf, type TokenPanelProps, titleOf, VerdictLine } from './token-panel.
 
 /** The effect of each privileged function on a sale, simulated from its holder between purchase and sale. */
 export function WorstPanel({ token, several, explorerUrl }: TokenPanelProps) {
-  const { powers, asOf } = token;
+  const { asOf, guards, powersComplete } = token;
+  const placeOf = new Map((guards ?? []).flatMap(({ contract, powers }) => (powers ?? []).map((power) => [power, contract] as const)));
+  const powers = [...token.powers, ...placeOf.keys()];
+  const unread = (guards ?? []).filter((guard) => guard.powers === null);
   const listed = findSharedGap(powers) === undefined ? sortPowers(powers) : [];
   return (
     <Panel
@@ -16,13 +19,22 @@ export function WorstPanel({ token, several, explorerUrl }: TokenPanelProps) {
       title={titleOf('Worst case after privileged calls', { token, several })}
       aside={powers.length === 0 ? 'No privileged function found' : `${powers.length} privileged`}
     >
-      <VerdictLine {...toWorstText(token)} />
+      <VerdictLine {...toWorstText({ powers, powersComplete })} />
       {listed.length > 0 && (
         <ul className="border-line border-t">
           {listed.map((power) => (
-            <li key={power.selector} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
-              <Outcome power={power} asOf={asOf} to={token.address} />
+            <li key={`${placeOf.get(power)} ${power.selector}`} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
+              <Outcome power={power} asOf={asOf} to={placeOf.get(power) ?? token.address} />
               <ul className="mt-2 flex flex-col gap-1 text-12">
+                {placeOf.has(power) && (
+                  <li className="flex flex-wrap items-center gap-2">
+                    <Address
+                      address={placeOf.get(power) ?? ''}
+                      explorerUrl={explorerUrl && `${explorerUrl}/address/${placeOf.get(power)}`}
+                    />
+                    <span className="text-text-3">has it; transfers of the token call this contract</span>
+                  </li>
+                )}
                 {power.holders.map((holder) => (
                   <li key={holder} className="flex flex-wrap items-center gap-2">
                     <Address address={holder} explorerUrl={explorerUrl && `${explorerUrl}/address/${holder}`} />
@@ -34,6 +46,13 @@ export function WorstPanel({ token, several, explorerUrl }: TokenPanelProps) {
           ))}
         </ul>
       )}
+      {unread.map(({ contract }) => (
+        <p key={contract} className="flex flex-wrap items-center gap-2 border-line border-t px-5 py-3 text-12 text-text-2 max-sm:px-4">
+          <NotAssessed>Not determined</NotAssessed>
+          Transfers call this contract, and its privileged functions could not be read:
+          <Address address={contract} explorerUrl={explorerUrl && `${explorerUrl}/address/${contract}`} />
+        </p>
+      ))}
     </Panel>
   );
 }

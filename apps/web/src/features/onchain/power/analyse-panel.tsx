@@ -3,25 +3,30 @@
 import { AddressText } from '@redoubt/domain/onchain/activity/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { Address } from '@redoubt/power/evm/reader';
-import type { AddressAnalysis } from '@redoubt/power/report/analyse-address';
-import { describeReport, NO_CONTRACT, type ReportSection } from '@redoubt/power/report/describe-report';
+import type { AddressAnalysis, AnalysisStep } from '@redoubt/power/report/analyse-address';
+import { describeReport, NO_CONTRACT, type ReportSection, TRADE_TITLE } from '@redoubt/power/report/describe-report';
+import { judgeAnalysis } from '@redoubt/power/report/judge-analysis';
 import { listControlWays } from '@redoubt/power/text/describe-control';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { Field } from '@redoubt/ui/form/field';
 import { TextField } from '@redoubt/ui/form/text-field';
+import { Icon } from '@redoubt/ui/icon';
 import { FailedNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findEndpointFault } from '@/browser/endpoint-fault';
 import { useOwnDocument } from '@/browser/use-own-document';
+import { VerdictStrip } from '@/entities/verdict/verdict-strip';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
 import { runAnalysis } from './run-analysis.ts';
 
 type Run =
-  | { readonly state: 'idle' | 'running' }
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly step: AnalysisStep | undefined }
   | { readonly state: 'done'; readonly analysis: AddressAnalysis | undefined }
   | { readonly state: 'failed'; readonly words: string };
 
@@ -56,10 +61,8 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
       ...(fault !== undefined && { url: fault }),
     });
     if (!parsed.success || fault !== undefined) return;
-    setRun({ state: 'running' });
-    stop.current = runAnalysis({ address: parsed.data as Address, url: url.trim() }, (news) =>
-      setRun(news.kind === 'done' ? { state: 'done', analysis: news.analysis } : { state: 'failed', words: news.words }),
-    );
+    setRun({ state: 'running', step: undefined });
+    stop.current = runAnalysis({ address: parsed.data as Address, url: url.trim() }, (news) => setRun(toRun(news)));
   }
 
   function halt() {
@@ -86,6 +89,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
           <Field label="Chain">
             {(tie) => (
               <select
+                ref={keepEarlyChoice}
                 {...tie}
                 value={chain}
                 disabled={isRunning}
@@ -134,6 +138,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
         </form>
       </Panel>
       <div role="status" className="grid gap-6 max-sm:gap-4">
+        {run.state === 'running' && <Progress step={run.step} />}
         {run.state === 'done' && <Answer analysis={run.analysis} />}
       </div>
       {run.state === 'failed' && (
@@ -145,6 +150,44 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
   );
 }
 
+function toRun(news: Parameters<Parameters<typeof runAnalysis>[1]>[0]): Run {
+  if (news.kind === 'step') return { state: 'running', step: news.step };
+  return news.kind === 'done' ? { state: 'done', analysis: news.analysis } : { state: 'failed', words: news.words };
+}
+
+/** In their order. Without the engine's own values, which would bring the engine into the page: it runs in a worker. */
+const STEPS: readonly { readonly step: AnalysisStep; readonly label: string }[] = [
+  { step: 'code', label: 'Code of the contract' },
+  { step: 'powers', label: 'Privileged functions, their holders, and proofs by simulated calls' },
+  { step: 'trade', label: 'Simulated trade, where it is a token in a pool' },
+  { step: 'reach', label: 'What each privileged function reaches' },
+];
+
+/** A line for each check: which are done, and which is running. */
+function Progress({ step }: { step: AnalysisStep | undefined }) {
+  const at = Math.max(
+    0,
+    STEPS.findIndex((each) => each.step === step),
+  );
+  return (
+    <ol className="rounded-card border border-line bg-surface py-1">
+      {STEPS.map(({ step: each, label }, index) => (
+        <li key={each} aria-current={index === at ? 'step' : undefined} className="flex items-center gap-3 px-5 py-2 max-sm:px-4">
+          {index < at ? (
+            <Icon name="check" className="text-safe" />
+          ) : (
+            <span aria-hidden="true" className="w-4 text-center text-text-3">
+              ·
+            </span>
+          )}
+          <span className={index === at ? 'font-medium' : 'text-text-3'}>{label}</span>
+          <span className="ms-auto text-12 text-text-3">{index < at ? 'done' : index === at ? 'running' : 'waiting'}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Answer({ analysis }: { analysis: AddressAnalysis | undefined }) {
   if (analysis === undefined) {
     return (
@@ -153,16 +196,19 @@ function Answer({ analysis }: { analysis: AddressAnalysis | undefined }) {
       </Panel>
     );
   }
-  const { report, map, trade } = analysis;
+  const { report, map, trade, reach } = analysis;
   const { verdict, sections } = describeReport(analysis);
-  const named = { name: 'the contract', map, sales: trade?.simulation };
+  const named = { name: 'the contract', map, sales: trade?.simulation, reach };
   const ways = listControlWays([named]);
   const functionNames = new Map(
     report.functions.flatMap(({ selector, name }) => (name === null ? [] : [[selector.slice(2), name] as const])),
   );
   const names = namesOf([{ ...named, functionNames }]);
+  const judged = judgeAnalysis(analysis, { today: new Date().toISOString().slice(0, 10) });
+  const sale = sections.findIndex(({ title }) => title === TRADE_TITLE);
   return (
     <>
+      <VerdictStrip verdict={judged} hrefOf={({ about }) => (about === 'sell' ? `#report-${sale}` : '#answer')} />
       <Panel id="answer" title="Who can take the money" aside={`${chainName(report.chain)}, block ${report.block}`}>
         <p className="flex flex-wrap items-center gap-3 px-5 py-4 font-medium max-sm:px-4">
           {verdict.tone === 'open' && <Badge tone="danger">Anyone</Badge>}

@@ -1,10 +1,11 @@
-import type { PrivilegedAddress, PrivilegedFunction, SilentChange } from '@redoubt/domain/onchain/activity/privileged';
+import type { OpenDanger, PrivilegedAddress, PrivilegedFunction, SilentChange } from '@redoubt/domain/onchain/activity/privileged';
+import { describeReach } from '@redoubt/power/text/describe-reach';
 import { CAPABILITY_LABELS, explainReason, toDelayText } from '@redoubt/power/text/labels';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { PageLink } from '@/site/page-link';
-import { explainUnresolved, toKindLabel, toProxyLabel, toSearchText, toUseText, toVoteText } from './power-labels.ts';
+import { explainUnresolved, toKindLabel, toProvenText, toProxyLabel, toSearchText, toUseText, toVoteText } from './power-labels.ts';
 
 type Analysis = { readonly block: number; readonly hash: string };
 
@@ -15,6 +16,7 @@ type Contract = {
   readonly proxy: { readonly kind: string } | null;
   readonly analysis: Analysis;
   readonly functions: readonly PrivilegedFunction[];
+  readonly openDangers: readonly OpenDanger[];
   readonly holders: readonly PrivilegedAddress[];
   readonly unknown: number;
   /** Undefined where changes of the contract are not recorded. */
@@ -30,8 +32,13 @@ type ContractPowersProps = {
 
 /** A contract's privileged functions with capabilities, holders, state, uses and proof. */
 export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPowersProps) {
-  const { address, name, renounced, proxy, functions, holders, unknown, analysis } = contract;
+  const { address, name, renounced, proxy, functions, openDangers, holders, unknown, analysis } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
+  const isDanger = ({ contract: of, selector }: PrivilegedFunction) =>
+    of === address && openDangers.some((danger) => danger.selector === selector);
+  const detailsOf = (fn: PrivilegedFunction) => (
+    <FunctionDetails fn={fn} holders={holders} analysis={analysis} verifyUrl={verifyUrl} link={link} />
+  );
   const isPartlyCounted = functions.some(({ exercised }) => exercised.reason === 'calls-by-contracts-not-recorded');
   return (
     <Panel
@@ -46,39 +53,38 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPow
         {unknown > 0 && <span>{unknown} not determined</span>}
       </div>
       <ul>
-        {functions.map((fn) => (
-          <li key={`${fn.contract} ${fn.selector}`} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
+        {openDangers.map((danger) => (
+          <li key={danger.selector} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <p className="min-w-0">
-                <span className="font-medium">{fn.capabilities.map((it) => CAPABILITY_LABELS[it]).join(', ')}</span>{' '}
-                <code className="break-all font-mono text-12 text-text-3">{fn.signature ?? fn.selector}</code>
+              <FunctionTitle fn={danger} />
+              <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
+                <Badge tone="danger">Anyone</Badge>
+                <span>{toProvenText(danger)}</span>
               </p>
-              <State fn={fn} />
             </div>
-            <ul className="mt-2 flex flex-col gap-1 text-12">
-              {holders
-                .filter(({ selectors }) => selectors.includes(fn.selector))
-                .map((holder) => (
-                  <li
-                    key={holder.address}
-                    className="flex flex-wrap items-center gap-2"
-                    style={{ paddingInlineStart: holder.via.length * 16 }}
-                  >
-                    <Address address={holder.address} label={holder.label} explorerUrl={link(holder.address)} />
-                    <span className="text-text-2">{toKindLabel(holder)}</span>
-                    <span className="text-text-3">{holder.delaySeconds > 0 && toDelayText(holder.delaySeconds)}</span>
-                    {holder.vote !== null && <span className="text-text-3">{toVoteText(holder.vote)}</span>}
-                    {holder.aliasOf !== null && <span className="break-all font-mono text-text-3">{holder.aliasOf}</span>}
-                    {holder.unresolved !== null && <span className="text-text-3">{explainUnresolved(holder.unresolved)}</span>}
-                    {!holder.verified && holder.unresolved === null && <span className="text-text-3">as it states, not verified</span>}
-                  </li>
-                ))}
-              {fn.delaySeconds !== null && <li className="text-text-2">Must be announced before: {toDelayText(fn.delaySeconds)}</li>}
-              {toSearchText(fn) !== undefined && <li className="text-text-3">{toSearchText(fn)}</li>}
-            </ul>
-            <Evidence fn={fn} analysis={analysis} verifyUrl={verifyUrl} />
+            {functions
+              .filter((fn) => isDanger(fn) && fn.selector === danger.selector)
+              .map((fn) => (
+                <div key={fn.selector} className="mt-2">
+                  <p className="text-12 text-text-2">
+                    Its holder can do more: {fn.capabilities.map((it) => CAPABILITY_LABELS[it]).join(', ')}
+                  </p>
+                  {detailsOf(fn)}
+                </div>
+              ))}
           </li>
         ))}
+        {functions
+          .filter((fn) => !isDanger(fn))
+          .map((fn) => (
+            <li key={`${fn.contract} ${fn.selector}`} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <FunctionTitle fn={fn} />
+                <State fn={fn} />
+              </div>
+              {detailsOf(fn)}
+            </li>
+          ))}
       </ul>
       <SilentChanges changes={contract.silentChanges ?? []} />
       {isPartlyCounted && (
@@ -88,6 +94,50 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPow
         </p>
       )}
     </Panel>
+  );
+}
+
+function FunctionTitle({ fn: { capabilities, signature, selector } }: { fn: Pick<OpenDanger, 'capabilities' | 'signature' | 'selector'> }) {
+  return (
+    <p className="min-w-0">
+      <span className="font-medium">{capabilities.map((it) => CAPABILITY_LABELS[it]).join(', ')}</span>{' '}
+      <code className="break-all font-mono text-12 text-text-3">{signature ?? selector}</code>
+    </p>
+  );
+}
+
+type FunctionDetailsProps = {
+  fn: PrivilegedFunction;
+  holders: readonly PrivilegedAddress[];
+  analysis: Analysis;
+  verifyUrl: string;
+  link: (to: string) => string | undefined;
+};
+
+/** Who holds a function, after which delay, how its holders were looked for, and the proof. */
+function FunctionDetails({ fn, holders, analysis, verifyUrl, link }: FunctionDetailsProps) {
+  return (
+    <>
+      <ul className="mt-2 flex flex-col gap-1 text-12">
+        {holders
+          .filter(({ selectors }) => selectors.includes(fn.selector))
+          .map((holder) => (
+            <li key={holder.address} className="flex flex-wrap items-center gap-2" style={{ paddingInlineStart: holder.via.length * 16 }}>
+              <Address address={holder.address} label={holder.label} explorerUrl={link(holder.address)} />
+              <span className="text-text-2">{toKindLabel(holder)}</span>
+              <span className="text-text-3">{holder.delaySeconds > 0 && toDelayText(holder.delaySeconds)}</span>
+              {holder.vote !== null && <span className="text-text-3">{toVoteText(holder.vote)}</span>}
+              {holder.aliasOf !== null && <span className="break-all font-mono text-text-3">{holder.aliasOf}</span>}
+              {holder.unresolved !== null && <span className="text-text-3">{explainUnresolved(holder.unresolved)}</span>}
+              {!holder.verified && holder.unresolved === null && <span className="text-text-3">as it states, not verified</span>}
+            </li>
+          ))}
+        <li className="text-text-2">{describeReach(fn.reach ?? undefined)}</li>
+        {fn.delaySeconds !== null && <li className="text-text-2">Must be announced before: {toDelayText(fn.delaySeconds)}</li>}
+        {toSearchText(fn) !== undefined && <li className="text-text-3">{toSearchText(fn)}</li>}
+      </ul>
+      <Evidence fn={fn} analysis={analysis} verifyUrl={verifyUrl} />
+    </>
   );
 }
 

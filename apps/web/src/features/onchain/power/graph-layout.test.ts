@@ -10,6 +10,7 @@ const way = (capability: ControlWay['capability'], steps: readonly string[], del
   capability,
   strength: 'take',
   effect: undefined,
+  reach: undefined,
   isSaleKnown: false,
   steps: steps.map(addressOf),
   end: undefined,

@@ -22,6 +22,8 @@ export type Edge = {
   readonly key: string;
   readonly from: { readonly column: 0 | 1; readonly y: number };
   readonly to: { readonly column: 1 | 2; readonly y: number };
+  /** Where a line from the first column to the last crosses the middle one, in a gap of its own; undefined where that is empty. */
+  readonly through?: number | undefined;
   readonly delay: DelayLevel;
   readonly isLive: boolean;
 };
@@ -59,13 +61,15 @@ export function layOut(ways: readonly ControlWay[]): Graph {
   const rank = (own: readonly ControlWay[]) => own.reduce((sum, way) => sum + endOrder.indexOf(endOf(way)), 0) / own.length;
   const byEnd = <T>([, a]: readonly [T, readonly ControlWay[]], [, b]: readonly [T, readonly ControlWay[]]) => rank(a) - rank(b);
   const actionGroups = drawn.toSorted(byEnd);
-  const middleGroups = [...Map.groupBy(shown, middleOf)]
-    .flatMap(([address, own]) => (address === undefined ? [] : [[address, own] as const]))
-    .toSorted(byEnd);
+  // A slot for each box, and one for the lines to each end that pass between the boxes.
+  const slots = [...Map.groupBy(shown, (way) => middleOf(way) ?? `to ${endOf(way)}`)].toSorted(byEnd);
+  const middleGroups = slots.flatMap(([address, own], slot) => (address.startsWith('to ') ? [] : [{ address, own, slot }]));
+  const crossed =
+    middleGroups.length === 0 ? [] : slots.flatMap(([key], slot) => (key.startsWith('to ') ? [{ end: key.slice(3), slot }] : []));
   const endGroups = endOrder.map((address) => [address, shown.filter((way) => endOf(way) === address)] as const);
   const height = Math.max(
     heightOf(actionGroups.length, ACTION_HEIGHT),
-    heightOf(middleGroups.length, HOLDER_HEIGHT),
+    heightOf(middleGroups.length + crossed.length, HOLDER_HEIGHT),
     heightOf(endGroups.length, HOLDER_HEIGHT),
   );
   const place = (count: number, each: number) => (index: number) => Math.round((height / count) * (index + 0.5) - each / 2);
@@ -81,15 +85,25 @@ export function layOut(ways: readonly ControlWay[]): Graph {
       const between = Math.max(0, ...own.map(({ steps }) => steps.length - 2));
       return { address, delayS: shortest(own), between, way, y: place(count, HOLDER_HEIGHT)(index) };
     };
-  const middles = middleGroups.map(toHolder(middleGroups.length));
+  const middles = middleGroups.map(({ address, own, slot }) => toHolder(slots.length)([address, own], slot));
+  const crossings = new Map(crossed.map(({ end, slot }) => [end, place(slots.length, HOLDER_HEIGHT)(slot) + HOLDER_HEIGHT / 2] as const));
   const ends = endGroups.map(toHolder(endGroups.length));
-  return { height, actions, middles, ends, edges: connect(shown, { actions, middles, ends }), left: kinds.length - drawn.length };
+  return {
+    height,
+    actions,
+    middles,
+    ends,
+    edges: connect(shown, { actions, middles, ends, crossings }),
+    left: kinds.length - drawn.length,
+  };
 }
 
 const heightOf = (count: number, each: number): number => count * (each + GAP);
 const shortest = (ways: readonly ControlWay[]): number => Math.min(...ways.map(({ delayS }) => delayS));
 
-function connect(ways: readonly ControlWay[], { actions, middles, ends }: Pick<Graph, 'actions' | 'middles' | 'ends'>): Edge[] {
+type Placed = Pick<Graph, 'actions' | 'middles' | 'ends'> & { readonly crossings: ReadonlyMap<string, number> };
+
+function connect(ways: readonly ControlWay[], { actions, middles, ends, crossings }: Placed): Edge[] {
   const edges = new Map<string, Edge>();
   const add = (edge: Edge) => {
     if (!edges.has(edge.key)) edges.set(edge.key, edge);
@@ -104,7 +118,8 @@ function connect(ways: readonly ControlWay[], { actions, middles, ends }: Pick<G
     const start = { column: 0, y: action.y + ACTION_HEIGHT / 2 } as const;
     const goal = { column: 2, y: end.y + HOLDER_HEIGHT / 2 } as const;
     if (middle === undefined) {
-      add({ key: `${action.key} ${end.address}`, from: start, to: goal, ...look });
+      const through = crossings.get(end.address);
+      add({ key: `${action.key} ${end.address}`, from: start, to: goal, ...(through !== undefined && { through }), ...look });
       continue;
     }
     const y = middle.y + HOLDER_HEIGHT / 2;

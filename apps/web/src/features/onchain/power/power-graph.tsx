@@ -1,19 +1,22 @@
 import type { Controller } from '@redoubt/power/analysis/power-map';
-import { type ControlWay, toDuration, toWayKey } from '@redoubt/power/text/describe-control';
+import { type ControlWay, toWayKey } from '@redoubt/power/text/describe-control';
+import { toDuration } from '@redoubt/power/text/describe-controller';
 import { Badge } from '@redoubt/ui/badge';
 import { Identicon } from '@redoubt/ui/data/identicon';
 import { shortenAddress } from '@redoubt/ui/data/identity';
+import { PageLink } from '@/site/page-link';
 import {
   ACTION_HEIGHT,
   type Action,
   type DelayLevel,
+  type Edge,
   type Graph,
   HOLDER_HEIGHT,
   type Holder,
   layOut,
   toDelayLevel,
 } from './graph-layout.ts';
-import { toFamilyLabel, toThresholdText, toWayTitle } from './power-labels.ts';
+import { toFamilyLabel, toReachText, toThresholdText, toWayTitle } from './power-labels.ts';
 
 /** Start and end of each column, in per cent of the width. */
 const COLUMNS = [
@@ -36,28 +39,67 @@ export type Names = {
 };
 
 /** Access paths: what can be done, through which contracts, by whom, after which delay. A drawing; a list on phones. */
-export function PowerGraph({ ways, names }: { ways: readonly ControlWay[]; names: Names }) {
+export function PowerGraph({
+  ways,
+  names,
+  base = '',
+  max,
+}: {
+  ways: readonly ControlWay[];
+  names: Names;
+  /** The page with the privileged functions, where it is another one. */
+  base?: string;
+  /** So many are listed on phones. */
+  max?: number;
+}) {
   const graph = layOut(ways);
   return (
     <>
       <div className="max-md:hidden">
-        <Drawing graph={graph} names={names} />
+        <Drawing graph={graph} names={names} base={base} />
       </div>
-      <PowerList ways={ways} names={names} className="md:hidden" />
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
+      <PowerList ways={ways} names={names} {...(max !== undefined && { max })} className="md:hidden" />
+      {max !== undefined && ways.length > max && (
+        <p className="border-line border-t px-5 py-2 text-12 text-text-3 max-sm:px-4 md:hidden">
+          {ways.length - max} more access {ways.length - max === 1 ? 'path' : 'paths'}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-3 text-12 text-text-3 max-md:hidden">
         {(['none', 'short', 'long'] as const).map((delay) => (
           <li key={delay} className={`border-s-2 ps-2 ${EDGES[delay]}`}>
             {DELAYS[delay]}
           </li>
         ))}
         <li>Dashed: not proven in the current state</li>
-        {graph.left > 0 && <li className="max-md:hidden">{graph.left} more actions in the table</li>}
+        {graph.left > 0 && <li>{graph.left} more actions in the table</li>}
       </ul>
     </>
   );
 }
 
-function Drawing({ graph: { height, actions, middles, ends, edges }, names }: { graph: Graph; names: Names }) {
+/** The largest figure: after which delay value can be taken, or users blocked, at the earliest. `words`: who can, in sentences. */
+export function ShortestDelay({ ways, words }: { ways: readonly ControlWay[]; words: string }) {
+  const taking = ways.filter(({ strength }) => strength === 'take');
+  const [first] = (taking.length > 0 ? taking : ways).toSorted((one, other) => one.delayS - other.delayS);
+  if (first === undefined) return null;
+  const { delayS } = first;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b px-5 py-4 max-sm:px-4 max-sm:py-3">
+      <strong className={`font-semibold text-40 leading-tight tracking-display ${TONES[toDelayLevel(delayS)]}`}>
+        {delayS === 0 ? 'No timelock' : toDuration(delayS)}
+      </strong>
+      <span className="text-12 text-text-3">
+        {taking.length > 0 ? 'before value can be taken' : 'before users can be blocked'}
+        {first.state === 'live' ? '' : ', not proven in the current state'}
+      </span>
+      <span className="basis-full text-pretty">{words}</span>
+    </p>
+  );
+}
+
+type DrawingProps = { graph: Graph; names: Names; base: string };
+
+function Drawing({ graph: { height, actions, middles, ends, edges }, names, base }: DrawingProps) {
   return (
     <>
       <div aria-hidden="true" className="relative h-9 border-line border-b bg-surface-2 text-12 text-text-3">
@@ -75,13 +117,11 @@ function Drawing({ graph: { height, actions, middles, ends, edges }, names }: { 
             preserveAspectRatio="none"
             className="absolute inset-0 size-full rtl:-scale-x-100"
           >
-            {edges.map(({ key, from, to, delay, isLive }) => {
-              const [x1, x2] = [COLUMNS[from.column][1], COLUMNS[to.column][0]];
-              const middle = (x1 + x2) / 2;
+            {edges.map(({ key, from, to, through, delay, isLive }) => {
               return (
                 <path
                   key={key}
-                  d={`M${x1} ${from.y} C${middle} ${from.y} ${middle} ${to.y} ${x2} ${to.y}`}
+                  d={toPath({ from, to, through })}
                   className={TONES[delay]}
                   fill="none"
                   stroke="currentColor"
@@ -95,7 +135,7 @@ function Drawing({ graph: { height, actions, middles, ends, edges }, names }: { 
           <ul>
             {actions.map((action) => (
               <li key={action.key} className="absolute" style={toBox(0, action.y, ACTION_HEIGHT)}>
-                <ActionBox action={action} names={names} />
+                <ActionBox action={action} names={names} base={base} />
               </li>
             ))}
           </ul>
@@ -127,6 +167,15 @@ function Drawing({ graph: { height, actions, middles, ends, edges }, names }: { 
   );
 }
 
+/** A curve from a column to the next; past the middle column straight through its own gap, never behind a box. */
+function toPath({ from, to, through }: Pick<Edge, 'from' | 'to' | 'through'>): string {
+  const curve = (x1: number, y1: number, x2: number, y2: number) => `C${(x1 + x2) / 2} ${y1} ${(x1 + x2) / 2} ${y2} ${x2} ${y2}`;
+  const [x1, x2] = [COLUMNS[from.column][1], COLUMNS[to.column][0]];
+  if (through === undefined) return `M${x1} ${from.y} ${curve(x1, from.y, x2, to.y)}`;
+  const [start, end] = COLUMNS[1];
+  return `M${x1} ${from.y} ${curve(x1, from.y, start, through)} H${end} ${curve(end, through, x2, to.y)}`;
+}
+
 const toBox = (column: 0 | 1 | 2, top: number, height: number) => ({
   insetInlineStart: `${COLUMNS[column][0]}%`,
   width: `${COLUMNS[column][1] - COLUMNS[column][0]}%`,
@@ -136,17 +185,26 @@ const toBox = (column: 0 | 1 | 2, top: number, height: number) => ({
 
 const BOX = 'flex h-full min-w-0 flex-col justify-center overflow-hidden rounded-input border border-line-strong bg-surface-2 px-3';
 
-function ActionBox({ action: { way, selectors, delay }, names }: { action: Action; names: Names }) {
+function ActionBox({ action: { way, selectors, delay }, names, base }: { action: Action; names: Names; base: string }) {
   return (
-    <a href={`#powers-${way.contract}`} className={`${BOX} border-s-2 hover:bg-surface-3 ${EDGES[delay]}`}>
-      <span className="truncate font-medium" title={toWayTitle(way)}>
-        {toWayTitle(way)}
+    <PageLink href={`${base}#powers-${way.contract}`} className={`${BOX} border-s-2 hover:bg-surface-3 ${EDGES[delay]}`}>
+      <span className="flex min-w-0 items-baseline justify-between gap-2">
+        <span className="truncate font-medium" title={toWayTitle(way)}>
+          {toWayTitle(way)}
+        </span>
+        {base !== '' && <Reached way={way} />}
       </span>
       <span className="truncate text-12 text-text-3" title={`${way.name}: ${selectors.map(names.functionOf).join(', ')}`}>
         {way.name} · <span className="font-mono">{selectors.map(names.functionOf).join(', ')}</span>
       </span>
-    </a>
+    </PageLink>
   );
+}
+
+/** What the function was measured to reach now of what others own. */
+function Reached({ way: { reach } }: { way: ControlWay }) {
+  if (reach === undefined) return null;
+  return <span className="shrink-0 text-12 text-text-2">{toReachText(reach)}</span>;
 }
 
 function HolderBox({ holder, names, isEnd }: { holder: Holder; names: Names; isEnd: boolean }) {
@@ -230,6 +288,7 @@ export function PowerList({
             <p className="flex flex-wrap items-center gap-2 font-medium">
               {toWayTitle(way)}
               <StateBadge state={way.state} />
+              <Reached way={way} />
             </p>
             <p className="break-words text-12 text-text-3">
               {way.name} · <span className="font-mono">{way.selectors.map(names.functionOf).join(', ')}</span>

@@ -1,5 +1,13 @@
-import type { ControllerFamily, Exercised, PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
-import { type ControlWay, toDuration } from '@redoubt/power/text/describe-control';
+import type {
+  ControllerFamily,
+  Exercised,
+  OpenDanger,
+  PrivilegedAddress,
+  PrivilegedFunction,
+} from '@redoubt/domain/onchain/activity/privileged';
+import type { ControlWay } from '@redoubt/power/text/describe-control';
+import { toDuration } from '@redoubt/power/text/describe-controller';
+import { toReachTitle } from '@redoubt/power/text/describe-reach';
 import { CAPABILITY_LABELS } from '@redoubt/power/text/labels';
 import { toEffectTitle } from '@redoubt/power/text/sale-effect';
 
@@ -74,6 +82,20 @@ const UNRESOLVED: Readonly<Record<string, string>> = {
 
 /** Why the path to a controller ends here, in words that follow its kind. */
 export const explainUnresolved = (reason: string): string => UNRESOLVED[reason] ?? 'controller not found';
+
+/** How much an access path reaches now, in a few words. */
+export function toReachText(reach: ControlWay['reach']): string {
+  if (reach === undefined) return 'Not known';
+  if (reach.length === 0) return 'Nothing of others';
+  return [...new Set(reach.map(toReachTitle))].join(', ');
+}
+
+/** What of an open danger a simulated call proved. */
+export function toProvenText({ capabilities, proven }: Pick<OpenDanger, 'capabilities' | 'proven'>): string {
+  if (proven.length === 0) return 'Found in the code; no simulated call succeeded';
+  if (proven.length === capabilities.length) return 'Simulated: succeeds from any address';
+  return `Simulated from any address: ${proven.map((it) => CAPABILITY_LABELS[it]).join(', ')}`;
+}
 
 /** How the holders of a function were looked for, where others may exist; undefined where all are known. */
 export function toSearchText({

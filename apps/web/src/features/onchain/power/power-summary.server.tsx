@@ -6,12 +6,13 @@ import { cache, type ReactNode } from 'react';
 import { getContext } from '@/http/context';
 import { toWaitingText } from './analysis-state-text.ts';
 import { namesOf } from './names-of.ts';
-import { PowerList } from './power-graph.tsx';
+import { PowerGraph, ShortestDelay } from './power-graph.tsx';
 
 /** Control on a project's first page: a sentence, and the strongest access paths. */
 export type ControlSummary = { readonly words: string; readonly details: ReactNode; readonly aside: ReactNode };
 
-const SHOWN = 5;
+/** So many access paths are listed on phones; the tab has all. */
+const SHOWN = 2;
 
 /** Undefined where no contract of the project was analysed. Cached for a request: page and metadata use it. */
 export const readControlSummary = cache(async (rawId: string): Promise<ControlSummary | undefined> => {
@@ -35,14 +36,9 @@ export const readControlSummary = cache(async (rawId: string): Promise<ControlSu
     details: (
       <>
         {ways.length === 0 && <p className="px-5 py-3.5 text-pretty text-text-2 max-sm:px-4">{statement.words}</p>}
-        <PowerList ways={ways} names={namesOf(contracts)} max={SHOWN} />
-        {(ways.length > SHOWN || waiting > 0) && (
-          <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
-            {[ways.length > SHOWN && `${ways.length - SHOWN} more access paths`, waiting > 0 && toWaitingText(waiting)]
-              .filter(Boolean)
-              .join('; ')}
-          </p>
-        )}
+        <ShortestDelay ways={ways} words={statement.words} />
+        {ways.length > 0 && <PowerGraph ways={ways} names={namesOf(contracts)} base={`/projects/${id.data}?tab=governance`} max={SHOWN} />}
+        {waiting > 0 && <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">{toWaitingText(waiting)}</p>}
       </>
     ),
   };

@@ -1,8 +1,9 @@
-import { type ControlWay, toDuration, toWayKey, toWho } from '@redoubt/power/text/describe-control';
+import { type ControlWay, toWayKey } from '@redoubt/power/text/describe-control';
+import { toDuration, toWho } from '@redoubt/power/text/describe-controller';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { DataTable } from '@redoubt/ui/data-table';
 import type { Names } from './power-graph.tsx';
-import { toWayTitle } from './power-labels.ts';
+import { toReachText, toWayTitle } from './power-labels.ts';
 
 const STATES = { live: 'Proven', possible: 'Not proven', idle: 'Not enabled' } as const;
 
@@ -12,13 +13,13 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
   return (
     <details className="border-line border-t">
       <summary className="flex h-11 cursor-pointer items-center px-5 text-12 text-text-2 hover:bg-surface-2 max-sm:px-4">
-        The same as a table, {ways.length} {ways.length === 1 ? 'access path' : 'access paths'}
+        Table view, {ways.length} {ways.length === 1 ? 'access path' : 'access paths'}
       </summary>
       <DataTable
         caption="Who can do what, through which contracts, and after which delay"
         density="text"
         phones="scroll"
-        minWidth={760}
+        minWidth={900}
         boxLabel="Powers as a table"
         className="border-line border-t text-12"
         rows={ways}
@@ -46,6 +47,7 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
             heading: 'Delay',
             cell: ({ delayS }) => <span className="whitespace-nowrap tabular-nums">{delayS === 0 ? 'None' : toDuration(delayS)}</span>,
           },
+          { id: 'reach', heading: 'Reaches now', cell: ({ reach }) => toReachText(reach) },
           { id: 'state', heading: 'Current state', cell: ({ state }) => STATES[state] },
         ]}
       />

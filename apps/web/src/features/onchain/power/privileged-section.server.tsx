@@ -11,6 +11,7 @@ import { Since } from '@redoubt/ui/data/since';
 import { DataTable, type DataTableProps } from '@redoubt/ui/data-table';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
+import { TransactionLink } from '@/entities/chain/transaction-link';
 import { getContext } from '@/http/context';
 import { toMissingText, toWaitingText } from './analysis-state-text.ts';
 import { toKindLabel, toUseText } from './power-labels.ts';
@@ -50,9 +51,9 @@ export async function PrivilegedTables({ rawId }: { rawId: string }) {
   }
 }
 
-const linkTo = (chain: string, kind: 'address' | 'tx', what: string): string | undefined => {
+const linkTo = (chain: string, what: string): string | undefined => {
   const explorer = findKnownChain(chain)?.explorerUrl;
-  return explorer && `${explorer}/${kind}/${what}`;
+  return explorer && `${explorer}/address/${what}`;
 };
 
 const toCapabilityText = (capabilities: readonly Capability[]) => capabilities.map((it) => CAPABILITY_LABELS[it]).join(', ');
@@ -86,9 +87,7 @@ function AddressTable({ contracts, waiting }: { contracts: readonly ProjectPower
         {
           id: 'address',
           heading: 'Address',
-          cell: ({ chain, holder: { address, label } }) => (
-            <Address address={address} label={label} explorerUrl={linkTo(chain, 'address', address)} />
-          ),
+          cell: ({ chain, holder: { address, label } }) => <Address address={address} label={label} explorerUrl={linkTo(chain, address)} />,
         },
         { id: 'kind', heading: 'Who it is', cell: ({ kind }) => kind },
         { id: 'can', heading: 'Can', cell: ({ capabilities }) => toCapabilityText(capabilities) },
@@ -169,7 +168,7 @@ function UseTable({ projectId, contracts, uses, now }: UseTableProps) {
           heading: 'Transaction',
           cell: ({ chain, hash }) => (
             <span className="whitespace-nowrap">
-              <TransactionLink chain={chain} hash={hash} track={track} />
+              <TransactionLink {...track} chain={chain} hash={hash} />
             </span>
           ),
         },
@@ -188,7 +187,7 @@ function Signer({ use: { chain, from, via }, labels }: { use: ProjectUse; labels
       {from === null ? (
         <span className="text-text-3">Signer not known yet</span>
       ) : (
-        <Address address={from} label={labels.get(from) ?? null} explorerUrl={linkTo(chain, 'address', from)} />
+        <Address address={from} label={labels.get(from) ?? null} explorerUrl={linkTo(chain, from)} />
       )}
       {via.map((address) => (
         <span key={address} className="text-12 text-text-3">
@@ -196,18 +195,6 @@ function Signer({ use: { chain, from, via }, labels }: { use: ProjectUse; labels
         </span>
       ))}
     </span>
-  );
-}
-
-function TransactionLink({ chain, hash, track }: { chain: string; hash: string; track: Track }) {
-  const url = linkTo(chain, 'tx', hash);
-  const short = shortenAddress(hash);
-  if (url === undefined) return <code className="font-mono text-12">{short}</code>;
-  return (
-    <a href={url} target="_blank" rel="noreferrer" {...track} className="font-mono text-12 text-brand-text hover:underline">
-      {short}
-      <span className="sr-only">, opens in a block explorer in a new tab</span>
-    </a>
   );
 }
 

@@ -20,6 +20,7 @@ export function runAnalysis(order: AnalyseOrder, onNews: (news: Exclude<AnalyseN
   };
   worker.addEventListener('message', ({ data }: MessageEvent<AnalyseNews>) => {
     if (data.kind === 'ready') worker.postMessage(order);
+    else if (data.kind === 'step') onNews(data);
     else end(data);
   });
   worker.addEventListener('error', (event) => {

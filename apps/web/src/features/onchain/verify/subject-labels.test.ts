@@ -5,5 +5,5 @@ import { listSubjectLabels } from './subject-labels.ts';
 test('every subject of a fact has a label', () => {
   const words = listSubjectLabels();
   expect(Object.keys(words)).toEqual(expect.arrayContaining(Object.keys(ANSWERS)));
-  expect(words['GOV-01']).toBe("Who can take users' value, and after what notice?");
+  expect(words['GOV-01']).toBe('Privileges to withdraw, mint or upgrade');
 });

@@ -1,17 +1,18 @@
 import { METHOD } from '@redoubt/domain/catalog/score/method';
+import { CHECK_TITLES } from '@redoubt/domain/catalog/score/publish/check-titles';
 
 const SCOPE: Readonly<Record<string, string>> = {
-  'scope:contract': 'Does this contract belong to it?',
-  'scope:inventory': 'Which contracts belong to it?',
-  'scope:follower': 'Is its chain followed without a gap?',
+  'scope:contract': 'The contract belongs to the project',
+  'scope:inventory': 'List of its contracts',
+  'scope:follower': 'Its chain is followed without a gap',
 };
 
-/** The question of each subject of the method, by the id that facts use. */
+/** The name of each subject of the method, by the id that facts use. */
 export function listSubjectLabels(): Readonly<Record<string, string>> {
   return {
     ...SCOPE,
-    ...Object.fromEntries(METHOD.checks.map(({ id, question }) => [id, question])),
-    ...Object.fromEntries(METHOD.caps.map(({ id, title }) => [id, `Is it so: ${title}.`])),
-    ...Object.fromEntries(METHOD.traits.map(({ id, meaning }) => [`trait:${id}`, `Is it so: ${meaning}`])),
+    ...Object.fromEntries(METHOD.checks.map(({ id }) => [id, CHECK_TITLES[id]])),
+    ...Object.fromEntries(METHOD.caps.map(({ id, title }) => [id, title])),
+    ...Object.fromEntries(METHOD.traits.map(({ id, meaning }) => [`trait:${id}`, meaning])),
   };
 }

@@ -25,7 +25,7 @@ export async function VerifyPage({ rawId }: { rawId: string }) {
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       <p className="text-text-3">
-        <PageLink href={`/projects/${facts.projectId}?tab=control`} className="text-brand-text hover:underline">
+        <PageLink href={`/projects/${facts.projectId}?tab=governance`} className="text-brand-text hover:underline">
           {name}
         </PageLink>
       </p>

@@ -6,16 +6,16 @@ import { toReadings } from '@redoubt/power/verify/to-readings';
 import { describeVerdict, summarize } from '@redoubt/power/verify/verdict-text';
 import { Button } from '@redoubt/ui/button';
 import { useCopy } from '@redoubt/ui/data/use-copy';
-import { TextField } from '@redoubt/ui/form/text-field';
-import { FailedNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { findEndpointFault } from '@/browser/endpoint-fault';
+import { runInWorker } from '@/browser/run-in-worker';
 import { saveAsFile } from '@/browser/save-as-file';
 import { useOwnDocument } from '@/browser/use-own-document';
-import { runVerify } from './run-verify.ts';
+import { EndpointField, EndpointForm } from '@/entities/endpoint/endpoint-form';
 import { VerdictList } from './verdict-list.tsx';
+import type { VerifyFinding, VerifyOrder } from './verify-worker.ts';
 
 type Chain = ProjectFacts['chains'][number];
 
@@ -43,9 +43,7 @@ export function VerifyPanel({ projectId, chains, readings: count, subjects }: Ve
   useOwnDocument();
   useEffect(() => () => stop.current?.(), []);
 
-  async function start(event: FormEvent) {
-    event.preventDefault();
-    if (run.state === 'running') return;
+  async function start() {
     const given = Object.entries(urls).map(([chain, url]) => [chain, url.trim()] as const);
     const found = given.flatMap(([chain, url]) => {
       const fault = findEndpointFault(url);
@@ -60,7 +58,9 @@ export function VerifyPanel({ projectId, chains, readings: count, subjects }: Ve
       const verdicts = new Map<string, Verdict>();
       const endpoints = Object.fromEntries(given.filter(([, url]) => url !== ''));
       setRun({ state: 'running', readings, verdicts });
-      stop.current = runVerify({ readings, endpoints }, (news) => {
+      const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' });
+      const order: VerifyOrder = { readings, endpoints };
+      stop.current = runInWorker<VerifyFinding>(worker, order, (news) => {
         if (news.kind === 'failed') return setRun({ state: 'failed', words: news.words });
         if (news.kind === 'verdict') verdicts.set(news.id, news.verdict);
         setRun({ state: news.kind === 'done' ? 'done' : 'running', readings, verdicts: new Map(verdicts) });
@@ -75,45 +75,32 @@ export function VerifyPanel({ projectId, chains, readings: count, subjects }: Ve
     setRun((before) => (before.state === 'running' ? { ...before, state: 'done' } : before));
   }
 
-  const isRunning = run.state === 'running';
   return (
     <div className="mt-8 grid gap-6 max-sm:gap-4">
-      <Panel id="endpoint" title="Endpoints" aside={`${count} ${count === 1 ? 'reading' : 'readings'} to check`}>
-        <form onSubmit={(event) => void start(event)} noValidate className="grid gap-4 px-5 py-4 max-sm:px-4">
-          {chains.map(({ chain, chainId, name, endpoint }) => (
-            <TextField
-              key={chain}
-              label={`RPC endpoint for ${name} (chain ${chainId})`}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              mono
-              placeholder="https://"
-              value={urls[chain] ?? ''}
-              readOnly={isRunning}
-              problem={faults[chain]}
-              onChange={({ target }) => setUrls((before) => ({ ...before, [chain]: target.value }))}
-              hint={
-                endpoint === null
-                  ? 'No public endpoint of this chain is known. Enter one that you trust; it must allow calls from browsers. Without one, readings of this chain are not checked.'
-                  : `${isOnThisMachine(endpoint) ? 'This site’s own node' : 'A public endpoint'}. Better: one of your own choice. It must allow calls from browsers; for old blocks it must be an archive node.`
-              }
-            />
-          ))}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" loading={isRunning}>
-              {isRunning ? 'Checking…' : run.state === 'idle' ? 'Check everything' : 'Check again'}
-            </Button>
-            {isRunning && <Button onClick={halt}>Stop</Button>}
-          </div>
-        </form>
-      </Panel>
-      {run.state === 'failed' && (
-        <div className="rounded-card border border-line bg-surface">
-          <FailedNotice title="The check did not run">{run.words}</FailedNotice>
-        </div>
-      )}
+      <EndpointForm
+        title="Endpoints"
+        aside={`${count} ${count === 1 ? 'reading' : 'readings'} to check`}
+        state={run.state}
+        failure={run.state === 'failed' ? run.words : undefined}
+        onStart={() => void start()}
+        onStop={halt}
+      >
+        {chains.map(({ chain, chainId, name, endpoint }) => (
+          <EndpointField
+            key={chain}
+            label={`RPC endpoint for ${name} (chain ${chainId})`}
+            hint={
+              endpoint === null
+                ? 'No public endpoint of this chain is known. Enter one that you trust; it must allow calls from browsers. Without one, readings of this chain are not checked.'
+                : `${isOnThisMachine(endpoint) ? 'This site’s own node' : 'A public endpoint'}. Better: one of your own choice. It must allow calls from browsers; for old blocks it must be an archive node.`
+            }
+            value={urls[chain] ?? ''}
+            problem={faults[chain]}
+            readOnly={run.state === 'running'}
+            onChange={(url) => setUrls((before) => ({ ...before, [chain]: url }))}
+          />
+        ))}
+      </EndpointForm>
       {(run.state === 'running' || run.state === 'done') && (
         <Results projectId={projectId} run={run} endpoints={urls} subjects={subjects} />
       )}

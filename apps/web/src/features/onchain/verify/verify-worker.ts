@@ -1,18 +1,14 @@
 import { openEndpoint } from '@redoubt/power/verify/endpoint';
 import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { verifyReadings } from '@redoubt/power/verify/verify-readings';
+import type { WorkerNews } from '@/browser/run-in-worker.ts';
 
 // Runs in a worker under its own content security policy, which allows calls to any node.
 
 export type VerifyOrder = { readonly readings: readonly Reading[]; readonly endpoints: Readonly<Record<string, string>> };
-export type VerifyNews =
-  /** The worker listens now: messages sent before its modules have loaded are lost. */
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'verdict'; readonly id: string; readonly verdict: Verdict }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly words: string };
+export type VerifyFinding = { readonly kind: 'verdict'; readonly id: string; readonly verdict: Verdict };
 
-const scope = globalThis as unknown as { postMessage(news: VerifyNews): void };
+const scope = globalThis as unknown as { postMessage(news: WorkerNews<VerifyFinding>): void };
 
 addEventListener('message', ({ data }: MessageEvent<VerifyOrder>) => {
   const { readings, endpoints } = data;

@@ -64,7 +64,7 @@ export function AppDialog({ start: { secret, address, picture }, onDone, onClose
         <CodeField
           {...form.field('code')}
           data-autofocus
-          label="Code of the app"
+          label="6-digit code"
           length={CODE_DIGITS}
           onPasteText={(text) => form.set('code', text)}
         />

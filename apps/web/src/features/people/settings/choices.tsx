@@ -1,3 +1,4 @@
+import { keepEarlyTick } from '@redoubt/ui/form/early-choice';
 import { useId } from 'react';
 
 type ChoicesProps = {
@@ -19,6 +20,7 @@ export function Choices({ legend, name, options, value, onChoose }: ChoicesProps
         {options.map((option) => (
           <div key={option.value} className="flex min-h-8 items-center gap-2 max-sm:min-h-11">
             <input
+              ref={keepEarlyTick}
               type="radio"
               id={`${id}-${option.value}`}
               name={name}

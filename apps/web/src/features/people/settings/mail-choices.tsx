@@ -45,7 +45,7 @@ export function MailChoiceList({ initial }: { initial: SsoSettings }) {
         </Checkbox>
       ))}
       <Failure words={failure} />
-      <p className="text-12 text-text-3">Codes and notices about your account always come: they are no matter of choice.</p>
+      <p className="text-12 text-text-3">Account emails cannot be turned off.</p>
     </fieldset>
   );
 }

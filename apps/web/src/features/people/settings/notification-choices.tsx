@@ -13,6 +13,7 @@ import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages'
 import { SEVERITIES } from '@redoubt/domain/severity';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { Severity } from '@redoubt/ui/score/severity';
 import { Fragment, useRef, useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
@@ -63,7 +64,7 @@ export function NoticeChoiceTable({ initial }: { initial: NotificationChoices })
     <div className="grid gap-4">
       <label className="grid max-w-80 gap-1.5">
         <span className="font-medium">For</span>
-        <select className={SELECT} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <select ref={keepEarlyChoice} className={SELECT} value={chosen} onChange={(event) => setChosen(event.target.value)}>
           <option value="all">All watchlists and wallets</option>
           {choices.watchlists.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -96,6 +97,7 @@ export function NoticeChoiceTable({ initial }: { initial: NotificationChoices })
                   {KIND_NAMES[kind]}
                 </span>
                 <select
+                  ref={keepEarlyChoice}
                   aria-label={`${KIND_NAMES[kind]}, ${SEVERITY_NAMES[severity]}`}
                   className={SELECT}
                   disabled={own === null}
@@ -116,17 +118,17 @@ export function NoticeChoiceTable({ initial }: { initial: NotificationChoices })
       </div>
       <Failure words={failure} />
       <p className="text-pretty text-12 text-text-3">
-        What is mailed is in your inbox, too. ‘At once’ is within two minutes, so that several alerts of one project come as one mail. Daily
-        mails leave at {DIGEST_HOUR}:00, weekly ones on Mondays, {zoneText(choices.timeZone)}. If a chain reverts an event that you were
-        notified of, you are notified of that, too. For a project on several lists, the list with the most choices applies.
+        What is mailed is in your inbox, too. ‘Immediate’ is within two minutes, so that several alerts of one project come as one mail.
+        Daily mails leave at {DIGEST_HOUR}:00, weekly ones on Mondays, {zoneText(choices.timeZone)}. If a chain reverts an event that you
+        were notified of, you are notified of that, too. For a project on several lists, the list with the most choices applies.
       </p>
     </div>
   );
 }
 
 function zoneText(timeZone: string | null): string {
-  if (timeZone === null) return `by the clocks of ${DIGEST_ZONE} until you choose something; then by those of your browser’s time zone`;
-  return `by the clocks of ${timeZone}, the time zone of the browser in which you chose last`;
+  if (timeZone === null) return `${DIGEST_ZONE} by default; in your browser’s time zone once you choose something`;
+  return `${timeZone}, the time zone of the browser in which you chose last`;
 }
 
 function toScope(chosen: string): NotificationScope {

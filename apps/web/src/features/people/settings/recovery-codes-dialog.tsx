@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <CopyButton text={text} label="Copy all codes" />
         </div>
         <Button variant="primary" size={44} onClick={onClose}>
-          I have kept them
+          I’ve saved my codes
         </Button>
       </div>
     </Dialog>

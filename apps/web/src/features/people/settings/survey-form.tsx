@@ -54,12 +54,7 @@ export function SurveyForm({ initial }: { initial: Survey | undefined }) {
         value={answers.experience}
         onChoose={set('experience')}
       />
-      <TextField
-        {...line('interests')}
-        label="What interests you? (optional)"
-        hint="With commas between: lending, bridges"
-        maxLength={500}
-      />
+      <TextField {...line('interests')} label="What interests you? (optional)" hint="Comma-separated: lending, bridges" maxLength={500} />
       <TextField {...line('heardFrom')} label="Where did you hear of us? (optional)" maxLength={100} />
       <TextField {...line('comment')} label="Anything else? (optional)" maxLength={2000} />
       <Failure words={failure} />

@@ -58,7 +58,7 @@ export function WebhookSecretDialog({ id, secret: given, onClose }: { id: string
           secret as its key.
         </p>
         <Button variant="primary" size={44} onClick={onClose} data-autofocus>
-          I have kept it
+          I saved it
         </Button>
       </div>
     </Dialog>

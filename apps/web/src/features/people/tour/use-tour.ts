@@ -90,7 +90,7 @@ export type TourControls = Pick<ReturnType<typeof useTour>, 'state' | 'send' | '
 
 /** Warns in the browser's console that the tour met something unexpected (TOUR-30, TOUR-32, TOUR-33). */
 function warn(words: string): void {
-  // biome-ignore lint/suspicious/noConsole: the specification asks for a warning on the console
+  // biome-ignore lint/suspicious/noConsole: TOUR-30, TOUR-32 and TOUR-33 require a warning in the browser's console
   console.warn(words);
 }
 

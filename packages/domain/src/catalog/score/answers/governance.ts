@@ -26,8 +26,18 @@ export type Custody = z.infer<typeof Custody>;
 export const PowerPath = z.strictObject({ enabled: YesNoOrUnknown, custody: Custody, noticeSeconds: z.nullable(Seconds) });
 export type PowerPath = z.infer<typeof PowerPath>;
 
-/** All access paths found to take users' value within a day. `complete` is false while a function is unclassified. */
-export const TakePowers = z.strictObject({ paths: z.array(PowerPath), complete: YesNo });
+/** What an access path takes: by new tokens, or what holders and depositors own. */
+export const Taking = z.enum(['mint', 'funds']);
+export type Taking = z.infer<typeof Taking>;
+
+/**
+ * All access paths found to take users' value within a day. `complete` is false while a function is unclassified. `taking`: by
+ * what; without it, either.
+ */
+export const TakePowers = z.strictObject({
+  paths: z.array(z.extend(PowerPath, { taking: z.exactOptional(z.array(Taking)) })),
+  complete: YesNo,
+});
 
 /** The same for blocking users. `endsItself`: a pause that ends within 14 days and leaves withdrawals open. */
 export const BlockPowers = z.strictObject({

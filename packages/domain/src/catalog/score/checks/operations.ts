@@ -44,7 +44,7 @@ export const OPERATIONS_CHECKS: readonly Check[] = [
       rule: '1 less the sum of the incidents, each its severity halved for every 365 days since; not below 0. Severity by the part of the value lost: half or more 1, a tenth 0.8, a hundredth 0.5, less 0.2.',
       unknownWhen: 'The part lost is not known: severity between 0.2 and 1. Without a search on record, more incidents may exist.',
       sources: ['C', 'L'],
-      maxAge: 7,
+      maxAge: 90,
       gaming: 3,
     },
     (items, { asOf, searched }) => {
@@ -189,7 +189,8 @@ export const OPERATIONS_CHECKS: readonly Check[] = [
       weight: 8,
       question: 'Are the price feeds alive?',
       rule: 'The share of the last 30 days in which the feed was younger than one and a half of its heartbeats.',
-      unknownWhen: 'The heartbeat is not known.',
+      unknownWhen: 'The updates of price feeds are not recorded yet.',
+      built: false,
       needs: [['price']],
       sources: ['R', 'L'],
       maxAge: 'H',

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type CatalogFile, CatalogProject } from '../../file/schema.ts';
+import { type CatalogFile, CatalogProject } from '../../file/project-file.ts';
 import { isSubject, parseAnswer } from '../answers.ts';
 import { hasEvidence } from '../evidence.ts';
 import { toCatalogFacts } from './catalog-facts.ts';
 
 const source = 'https://lighthouse.example/docs';
 const address = `0x${'1'.repeat(40)}`;
+const PLACES = ['https://lighthouse.example/search', 'https://rekt.news/', 'https://news.example/'];
 const none = { unresolved: 0, acknowledged: 0, partiallyResolved: 0, resolved: 0 };
 
 function statements(overrides: Partial<CatalogFile> = {}): CatalogProject {
@@ -18,9 +19,9 @@ function statements(overrides: Partial<CatalogFile> = {}): CatalogProject {
     links: [],
     contracts: [],
     audits: [],
-    auditsSearched: { at: '2026-11-18', places: ['https://lighthouse.example/audits'] },
+    auditsSearched: { at: '2026-11-18', places: PLACES },
     incidents: [],
-    incidentsSearched: { at: '2026-11-20', places: ['https://news.example'] },
+    incidentsSearched: { at: '2026-11-20', places: PLACES },
     ...overrides,
   });
 }
@@ -81,7 +82,6 @@ test('every fact has an answer in the shape of its subject, and complete evidenc
 
 test('a file that states nothing answers only what was searched', () => {
   expect(facts().map(({ subject, answer }) => [subject, answer])).toEqual([
-    ['COD-02', { pinned: 0, commit: 0, mapped: 0, library: null, untranscribed: false }],
     ['COD-03', { kind: 'searched' }],
     ['COD-04', { kind: 'searched' }],
     ['OPS-01', { kind: 'searched' }],
@@ -159,13 +159,43 @@ describe('incidents', () => {
   });
 });
 
+describe('searches in too few places', () => {
+  const few = { at: '2026-11-20', places: PLACES.slice(0, 2) };
+
+  test('do not say that there is no report, no incident and no bounty', () => {
+    const searched = { auditsSearched: few, incidentsSearched: few, bountySearched: few };
+    expect(facts(searched).filter(({ subject }) => /^(COD|OPS)/.test(subject))).toEqual([]);
+  });
+
+  test('leave reports and incidents that were found as they are', () => {
+    const found = { ...full, auditsSearched: few, incidentsSearched: few };
+    expect(answers('COD-03', found)).toHaveLength(4);
+    expect(answers('OPS-01', found)).toEqual([{ kind: 'incident', day: '2023-03', shareLost: 'tenth', lossUsd: '24000000' }]);
+  });
+});
+
+describe('days', () => {
+  const read = (url: string, seen: string) => ({ url, seen, publisher: 'Lighthouse', kind: 'own' as const });
+
+  test('a fact is as old as its own page, whenever other pages were read', () => {
+    const dated = { ...full, sources: [read('https://bounty.example', '2026-02-01'), read('https://a.example/2', '2026-03-01')] };
+    expect(about('OPS-03', dated)[0]).toMatchObject({ assessedAt: Date.parse('2026-02-01'), evidence: { statedOn: '2026-02-01' } });
+    expect(about('COD-03', dated).map(({ evidence }) => 'statedOn' in evidence && evidence.statedOn)).toEqual([
+      '2026-11-18',
+      '2026-03-01',
+      '2026-11-18',
+      '2026-11-18',
+    ]);
+  });
+});
+
 describe('readiness', () => {
   test('a bounty counts with its reward; none only after a search', () => {
     expect(answers('OPS-03', full)).toEqual([{ programme: 'live', rewardMaxUsd: '1000000', valueAtRiskUsd: null, fundsVisible: null }]);
     expect(answers('OPS-03')).toEqual([]);
-    const searched = { bountySearched: { at: '2026-11-14', places: ['https://immunefi.example'] } };
+    const searched = { bountySearched: { at: '2026-11-14', places: PLACES } };
     expect(about('OPS-03', searched)).toMatchObject([
-      { answer: { programme: 'none' }, evidence: { urls: ['https://immunefi.example'], statedOn: '2026-11-14' } },
+      { answer: { programme: 'none' }, evidence: { urls: PLACES, statedOn: '2026-11-14' } },
     ]);
   });
 

@@ -1,4 +1,5 @@
-import type { CatalogProject } from '../../file/schema.ts';
+import type { CatalogProject } from '../../file/project-file.ts';
+import { whyNotNone } from '../../file/search-places.ts';
 import { rateIncident } from '../../incident/severity.ts';
 import type { Answer, Subject } from '../answers.ts';
 import type { Fact } from '../types.ts';
@@ -26,6 +27,7 @@ export type Statements = Pick<
   | 'testing'
   | 'documents'
   | 'traits'
+  | 'sources'
 >;
 
 /** An identity check by a firm; valid also without a search for the team. */
@@ -54,18 +56,31 @@ export function toCatalogFacts(
     (newest, search) => (search && search.at > newest ? search.at : newest),
     '',
   );
+  const seen = toSeen(statements);
   return [
-    ...contractFacts(statements, reviewedOn),
-    ...auditFacts(statements),
-    ...incidentFacts(statements),
-    ...bountyFacts(statements, reviewedOn),
+    ...contractFacts(statements, seen, reviewedOn),
+    ...auditFacts(statements, seen),
+    ...incidentFacts(statements, seen),
+    ...bountyFacts(statements, seen, reviewedOn),
     ...sanctionFacts(statements),
-    ...contactFacts(statements, reviewedOn),
-    ...teamFacts(statements),
+    ...contactFacts(statements, seen, reviewedOn),
+    ...teamFacts(statements, seen),
     ...identityChecks.map(({ firm, date, source }) => identityFact(firm, source, date)),
     ...documentFacts(statements),
     ...(names === undefined ? [] : [fact('COM-02', { name: names.name }, { urls: names.urls, statedOn: names.searchedOn })]),
   ];
+}
+
+/** The day on which a page was read: its own where the file states one, otherwise `fallback`; of several pages the newest. */
+type Seen = (urls: readonly string[], fallback: string) => string;
+
+function toSeen({ sources }: Statements): Seen {
+  const days = new Map(sources.map(({ url, seen }) => [url, seen]));
+  return (urls, fallback) =>
+    urls
+      .flatMap((url) => days.get(url) ?? [])
+      .toSorted()
+      .at(-1) ?? fallback;
 }
 
 type Page = {
@@ -90,18 +105,20 @@ function fact<S extends Subject>(subject: S, answer: Answer<S>, page: Page): New
   };
 }
 
-function contractFacts({ contracts, traits }: Statements, reviewedOn: string): NewFact[] {
+function contractFacts({ contracts, traits }: Statements, seen: Seen, reviewedOn: string): NewFact[] {
   return [
     ...contracts.flatMap(({ chain, address, role, source }) => {
-      const page = { urls: [source], statedOn: reviewedOn, party: PROJECT, deployment: chain, contract: address };
+      const page = { urls: [source], statedOn: seen([source], reviewedOn), party: PROJECT, deployment: chain, contract: address };
       const scope = fact('scope:contract', { core: CORE_ROLES.has(role) ? 'yes' : 'maybe' }, page);
       return role === 'token' ? [scope, fact('trait:token', { holds: true }, page)] : [scope];
     }),
-    ...traits.map(({ trait, source }) => fact(`trait:${trait}`, { holds: true }, { urls: [source], statedOn: reviewedOn, party: PROJECT })),
+    ...traits.map(({ trait, source }) =>
+      fact(`trait:${trait}`, { holds: true }, { urls: [source], statedOn: seen([source], reviewedOn), party: PROJECT }),
+    ),
   ];
 }
 
-function auditFacts({ audits, auditsSearched }: Statements): NewFact[] {
+function auditFacts({ audits, auditsSearched }: Statements, seen: Seen): NewFact[] {
   if (auditsSearched === undefined) return [];
   const searched = { urls: auditsSearched.places, statedOn: auditsSearched.at };
   const firms = new Map<string, string>();
@@ -110,18 +127,13 @@ function auditFacts({ audits, auditsSearched }: Statements): NewFact[] {
     const key = firm.toLowerCase();
     const party = firms.get(key) ?? firm;
     firms.set(key, party);
-    const page = { urls: [report, source], statedOn: auditsSearched.at, party };
+    const page = { urls: [report, source], statedOn: seen([report, source], auditsSearched.at), party };
     const serious = findings === undefined ? null : { critical: toSerious(findings.critical), major: toSerious(findings.major) };
     return [fact('COD-03', { kind: 'report' }, page), fact('COD-04', { kind: 'report', findings: serious }, page)];
   });
-  // Without any audit, only code equal to an audited library can have been audited, which is not compared here.
-  const unaudited = { pinned: 0, commit: 0, mapped: 0, library: null, untranscribed: false };
-  return [
-    ...reports,
-    ...(audits.length === 0 ? [fact('COD-02', unaudited, searched)] : []),
-    fact('COD-03', { kind: 'searched' }, searched),
-    fact('COD-04', { kind: 'searched' }, searched),
-  ];
+  // Too few places were searched to say that there is no report.
+  if (audits.length === 0 && whyNotNone(auditsSearched, { subject: 'audits' }) !== undefined) return [];
+  return [...reports, fact('COD-03', { kind: 'searched' }, searched), fact('COD-04', { kind: 'searched' }, searched)];
 }
 
 type Counts = NonNullable<Statements['audits'][number]['findings']>['critical'];
@@ -131,14 +143,14 @@ function toSerious({ unresolved, acknowledged, partiallyResolved }: Counts) {
 }
 
 /** Only incidents with a loss count: an anomaly without one says nothing about the safety of value. */
-function incidentFacts({ incidents, incidentsSearched }: Statements): NewFact[] {
+function incidentFacts({ incidents, incidentsSearched }: Statements, seen: Seen): NewFact[] {
   if (incidentsSearched === undefined) return [];
   const searched = { urls: incidentsSearched.places, statedOn: incidentsSearched.at };
   const counted = incidents.filter(
     ({ kind, lossUsd = null, shareLost = null }) => rateIncident({ kind, lossUsd, shareLost }) !== 'informational',
   );
   const each = counted.flatMap(({ date, lossUsd = null, shareLost = null, response, source }) => {
-    const page = { urls: [source], statedOn: incidentsSearched.at };
+    const page = { urls: [source], statedOn: seen([source], incidentsSearched.at) };
     const pages = [response?.cause, response?.repaid].filter((url) => url !== undefined);
     return [
       fact('OPS-01', { kind: 'incident', day: date, shareLost, lossUsd }, page),
@@ -151,19 +163,22 @@ function incidentFacts({ incidents, incidentsSearched }: Statements): NewFact[] 
           fix: null,
           repaid: response === undefined ? null : response.repaid !== undefined,
         },
-        { urls: [source, ...pages], statedOn: response?.at ?? incidentsSearched.at },
+        { urls: [source, ...pages], statedOn: response?.at ?? seen([source], incidentsSearched.at) },
       ),
     ];
   });
+  // A search in too few places does not exclude further incidents.
+  if (whyNotNone(incidentsSearched, { subject: 'incidents' }) !== undefined) return each;
   return [...each, fact('OPS-01', { kind: 'searched' }, searched), fact('OPS-02', { kind: 'searched' }, searched)];
 }
 
-function bountyFacts({ bounty, bountySearched }: Statements, reviewedOn: string): NewFact[] {
+function bountyFacts({ bounty, bountySearched }: Statements, seen: Seen, reviewedOn: string): NewFact[] {
   if (bounty !== undefined) {
     const answer = { programme: 'live' as const, rewardMaxUsd: bounty.rewardMaxUsd ?? null, valueAtRiskUsd: null, fundsVisible: null };
-    return [fact('OPS-03', answer, { urls: [bounty.url, bounty.source], statedOn: bountySearched?.at ?? reviewedOn })];
+    const urls = [bounty.url, bounty.source];
+    return [fact('OPS-03', answer, { urls, statedOn: seen(urls, bountySearched?.at ?? reviewedOn) })];
   }
-  if (bountySearched === undefined) return [];
+  if (bountySearched === undefined || whyNotNone(bountySearched, { subject: 'bounty' }) !== undefined) return [];
   return [fact('OPS-03', { programme: 'none' }, { urls: bountySearched.places, statedOn: bountySearched.at })];
 }
 
@@ -175,25 +190,25 @@ function sanctionFacts({ sanctionsSearched }: Statements): NewFact[] {
 }
 
 /** A general contact page is no security contact; a missing entry does not prove that there is none. */
-function contactFacts({ contacts }: Statements, reviewedOn: string): NewFact[] {
+function contactFacts({ contacts }: Statements, seen: Seen, reviewedOn: string): NewFact[] {
   const security = contacts.filter(({ kind }) => kind === 'security-email' || kind === 'security-page');
   const harbours = contacts.filter(({ kind }) => kind === 'safe-harbour');
   if (security.length + harbours.length === 0) return [];
   const answer = { contact: security.length > 0 ? true : null, safeHarbour: harbours.length > 0 ? true : null };
-  return [fact('OPS-04', answer, { urls: [...security, ...harbours].map(({ source }) => source), statedOn: reviewedOn, party: PROJECT })];
+  const urls = [...security, ...harbours].map(({ source }) => source);
+  return [fact('OPS-04', answer, { urls, statedOn: seen(urls, reviewedOn), party: PROJECT })];
 }
 
-function teamFacts({ team }: Statements): NewFact[] {
+function teamFacts({ team }: Statements, seen: Seen): NewFact[] {
   if (team === undefined) return [];
   const { searched, people, company, identityChecks } = team;
-  const statedOn = searched.at;
+  const page = (urls: readonly string[]) => ({ urls, statedOn: seen(urls, searched.at) });
+  const named = page(people.map(({ source }) => source));
   return [
-    ...(people.length === 0
-      ? []
-      : [fact('FUN-07', { kind: 'named-team' }, { urls: people.map(({ source }) => source), statedOn, party: PROJECT })]),
-    ...(company === undefined ? [] : [fact('FUN-07', { kind: 'company' }, { urls: [company.source], statedOn })]),
-    ...identityChecks.map(({ firm, source }) => identityFact(firm, source, statedOn)),
-    fact('FUN-07', { kind: 'searched' }, { urls: searched.places, statedOn }),
+    ...(people.length === 0 ? [] : [fact('FUN-07', { kind: 'named-team' }, { ...named, party: PROJECT })]),
+    ...(company === undefined ? [] : [fact('FUN-07', { kind: 'company' }, page([company.source]))]),
+    ...identityChecks.map(({ firm, source }) => identityFact(firm, source, seen([source], searched.at))),
+    fact('FUN-07', { kind: 'searched' }, { urls: searched.places, statedOn: searched.at }),
   ];
 }
 

@@ -11,7 +11,7 @@ import { aFact, DAY, NOW } from '../testing/facts.ts';
 import type { Fact } from '../types.ts';
 import { scoreWithoutHost, withoutHost } from '../without-host.ts';
 
-// P7, P8, P14 and P19 to P24 of docs/methodology.md, over facts.
+// P7, P8, P14 and P19 to P23 of docs/methodology-reference.md, over facts.
 
 const RUNS = { numRuns: 200 };
 /** Whole breakdowns take longer. */
@@ -219,9 +219,9 @@ test('without contracts only what is true everywhere counts; an open inventory i
   const facts = [aFact('COD-12', { level: 'proofs' }, { deployment: '*' })];
   expect(scopeOf(facts, { chains: [], asOf: NOW })).toEqual({ asOf: NOW, home: '*', others: ['?'], shares: null });
   const open = scoreProject(facts, METHOD, scopeOf(facts, { chains: ['base', 'base'], asOf: NOW }));
-  expect(open.home.part.mean.low).toBeCloseTo(1.02, 9);
+  expect(open.home.part.mean.low).toBeCloseTo((34 * 3) / 45, 9);
   expect(open.others.map(({ id, part }) => [id, part.mean.low, part.mean.high])).toEqual([['?', 0, 100]]);
-  expect(open.uncappedLow).toBeCloseTo(0.714, 9);
+  expect(open.uncappedLow).toBeCloseTo((0.7 * 34 * 3) / 45, 9);
   const closed = [...facts, aFact('scope:inventory', { closed: true }, { deployment: 'base' })];
   expect(scopeOf(closed, { chains: ['base'], asOf: NOW }).others).toEqual([]);
   expect(scopeOf(closed, { chains: ['base', 'ethereum'], asOf: NOW }).others).toEqual(['ethereum', '?']);

@@ -22,7 +22,7 @@ describe('a breakdown', () => {
     expect(z.parse(ScoreBreakdown, JSON.parse(JSON.stringify(breakdown)))).toEqual(breakdown);
     expect(breakdown).toMatchObject({
       asOf: '2026-01-01T00:00:00.000Z',
-      method: '1.0.0',
+      method: '2.0.0',
       known: true,
       rated: false,
       score: null,
@@ -32,23 +32,25 @@ describe('a breakdown', () => {
   test('holds sums that give each dimension', () => {
     const [home] = breakdownOf([proofs, report, searched]).deployments;
     const code = home?.dimensions.find(({ id }) => id === 'COD');
-    expect(code?.sum).toEqual({ low: 9000, high: 96_000, weight: 100 });
-    expect(code).toMatchObject({ low: 9, high: 96, coverage: 13, weight: 34 });
+    expect(code?.sum).toEqual({ low: 9000, high: 41_000, weight: 45 });
+    expect(code).toMatchObject({ low: 20, weight: 34 });
     expect(code?.checks.find(({ id }) => id === 'COD-12')).toEqual({
-      ...{ id: 'COD-12', weight: 3, applies: 'yes', low: 1000, high: 1000, fresh: 1 },
-      ...{ factIds: [proofs.id], open: null },
+      ...{ id: 'COD-12', weight: 3, applies: 'yes', low: 1000, high: 1000, fresh: 1, state: 'pass', basis: 'attested', asOf: '2026-01-01' },
+      ...{ answer: 'Proofs', evidence: { url: 'https://lighthouse.example/' }, factIds: [proofs.id], open: null },
     });
   });
   test('says why a check is open, in the words of the fact where there are any', () => {
-    const tried = aFact('COD-05', { undetermined: 'The compiler is not supported.' });
+    const tried = aFact('COD-06', { undetermined: 'The call could not be built.' });
     const checks = breakdownOf([tried]).deployments[0]?.dimensions.flatMap((dimension) => dimension.checks);
     const open = (id: string) => checks?.find((check) => check.id === id)?.open;
-    expect(open('COD-05')).toEqual({ why: 'The compiler is not supported.', by: 'read-chain' });
+    expect(open('COD-06')).toEqual({ why: 'The call could not be built.', by: 'read-chain' });
     expect(open('COD-04')).toMatchObject({ by: 'count-findings' });
     expect(open('COM-04')).toEqual({ why: 'There are fewer than 30 votes.', by: 'votes' });
     expect(open('OPS-09')).toMatchObject({ by: 'look-at-website' });
     expect(open('FUN-07')).toMatchObject({ by: 'state' });
-    expect(open('COD-09')).toMatchObject({ by: 'read-chain' });
+    expect(open('COD-08')).toMatchObject({ by: 'read-chain' });
+    expect(open('COD-05')).toBeUndefined();
+    expect(breakdownOf([tried]).deployments[0]?.notBuilt).toEqual(expect.arrayContaining(['COD-05', 'COM-03', 'CAP-10']));
   });
   test('says what limits either end', () => {
     const key = { enabled: true, custody: { kind: 'key' }, noticeSeconds: 0 } as const;
@@ -64,7 +66,7 @@ describe('a breakdown', () => {
     expect(breakdownOf([proofs, searched]).withoutHost).toBeNull();
     const breakdown = breakdownOf([proofs, report, searched, closed]);
     expect(breakdown.coverage - (breakdown.withoutHost?.coverage ?? 0)).toBeCloseTo(0, 9);
-    expect(breakdown.uncappedLow).toBeCloseTo(3.06, 9);
+    expect(breakdown.uncappedLow).toBeCloseTo(6.8, 9);
     expect(breakdown.withoutHost).toMatchObject({ rated: false, tier: 'NR' });
   });
   test('counts contracts not found yet as one deployment of which nothing is known', () => {
@@ -88,15 +90,15 @@ describe('what would narrow it', () => {
     expect(narrowing.map(({ points }) => points)).toEqual(narrowing.map(({ points }) => points).toSorted((one, other) => other - one));
   });
   test('are single checks of a chain that is read', () => {
-    const { narrowing } = breakdownOf([closed, aFact('COD-01', { match: 'exact' })]);
+    const { narrowing } = breakdownOf([closed, aFact('COD-08', { code: 'none' })]);
     expect(narrowing.map(({ subject, deployment }) => [subject, deployment])).toEqual([
-      ['GOV-01', 'ethereum'],
-      ['COD-02', 'ethereum'],
       ['COD-03', '*'],
       ['COD-04', '*'],
-      ['GOV-02', 'ethereum'],
+      ['COD-07', 'ethereum'],
+      ['GOV-01', 'ethereum'],
+      ['COD-06', 'ethereum'],
     ]);
-    expect(narrowing[0]?.points).toBeCloseTo(6.24, 9);
+    expect(narrowing[0]?.points).toBeCloseTo((34 * 10) / 45, 9);
   });
   test('points are what an answer wins in coverage', () => {
     const before = breakdownOf([closed]);

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { CapPart, CheckPart, Part } from '../deployment-score.ts';
-import { bindingCaps, toTriRecord } from '../deployment-score.ts';
+import { bindingCaps, isBuilt, toTriRecord } from '../deployment-score.ts';
+import { isRepeatable } from '../evidence.ts';
 import type { Method } from '../method-types.ts';
 import { OPEN_INVENTORY, type Scope } from '../scope.ts';
 import type { DeploymentPart, ProjectScore } from '../score.ts';
-import { Dimension, type Fact, Tier } from '../types.ts';
+import { Basis, CheckState, Dimension, type Fact, Tier } from '../types.ts';
 import { scoreWithoutHost } from '../without-host.ts';
+import { answerText } from './answer-text.ts';
+import { checkState } from './check-state.ts';
 import { listNarrowing, wayToAnswer } from './narrowing.ts';
 
 // Everything a page shows of a score, and a reader needs to recompute it with the method.
@@ -22,8 +25,17 @@ export const CheckBreakdown = z.object({
   applies: TriSchema,
   low: z.int(),
   high: z.int(),
+  /** How it ends: passed from 800, failed up to 200, a concern between; not known while it could be either. */
+  state: CheckState,
+  /** How its facts are known, and the day of the oldest; null without facts. */
+  basis: z.nullable(Basis),
+  asOf: z.nullable(z.iso.date()),
   /** The share of the low end that remains with age, 1 to 0; null without facts. */
   fresh: z.nullable(z.number()),
+  /** What its facts answer, in few words; null where they do not say. */
+  answer: z.nullable(z.string()),
+  /** Where the first of its facts can be verified: a block of the deployment, or a page. */
+  evidence: z.nullable(z.object({ url: z.exactOptional(z.string()), block: z.exactOptional(z.int()) })),
   factIds: z.array(z.string()),
   /** Why it is open, and what would answer it; null when answered. */
   open: z.nullable(z.object({ why: z.string(), by: WayToAnswerSchema })),
@@ -70,6 +82,8 @@ export const DeploymentBreakdown = z.object({
   dimensions: z.array(DimensionBreakdown),
   /** Checks that do not apply. */
   without: z.array(z.string()),
+  /** Checks and caps that no code answers yet: outside coverage and score. */
+  notBuilt: z.array(z.string()),
   caps: z.array(CapBreakdown),
 });
 export type DeploymentBreakdown = z.infer<typeof DeploymentBreakdown>;
@@ -126,6 +140,7 @@ export function toBreakdown(
   { facts, method, scope, host }: { facts: readonly Fact[]; method: Method; scope: Scope; host: string },
 ): ScoreBreakdown {
   const without = scoreWithoutHost(facts, method, scope, host);
+  const context = { byId: new Map(facts.map((fact) => [fact.id, fact])), method };
   return {
     ...toOutcome(score),
     method: score.method,
@@ -133,7 +148,7 @@ export function toBreakdown(
     known: score.known,
     uncappedLow: score.uncappedLow,
     blend: { rule: score.blend.rule, ...score.blend.span, weights: { ...score.blend.weights } },
-    deployments: [toDeployment(score.home, true), ...score.others.map((other) => toDeployment(other, false))],
+    deployments: [toDeployment(score.home, true, context), ...score.others.map((other) => toDeployment(other, false, context))],
     withoutHost: without === null ? null : toOutcome(without),
     narrowing: listNarrowing(score, facts),
   };
@@ -143,7 +158,9 @@ function toOutcome({ low, high, shown, coverage, rated, tier, tierHigh }: Projec
   return { low, high, shown: { ...shown }, coverage, rated, score: rated ? shown.low : null, tier, tierHigh };
 }
 
-function toDeployment({ id, part }: DeploymentPart, home: boolean): DeploymentBreakdown {
+type Context = { readonly byId: ReadonlyMap<string, Fact>; readonly method: Method };
+
+function toDeployment({ id, part }: DeploymentPart, home: boolean, { byId, method }: Context): DeploymentBreakdown {
   const isUnseen = id === OPEN_INVENTORY;
   return {
     id,
@@ -159,20 +176,37 @@ function toDeployment({ id, part }: DeploymentPart, home: boolean): DeploymentBr
       ? []
       : part.dimensions.map(({ checks, id: dimension, weight, low, high, coverage, sum }) => ({
           ...{ id: dimension, weight, low, high, coverage, sum: { ...sum } },
-          checks: checks.map(toCheck),
+          checks: checks.map((check) => toCheck(check, byId)),
         })),
     without: part.without.map((check) => check.id),
+    notBuilt: [...method.checks, ...method.caps].filter((each) => !isBuilt(each)).map((each) => each.id),
     caps: isUnseen ? [] : part.caps.map((cap) => toCap(cap, part)),
   };
 }
 
-function toCheck({ check, applies, value: [low, high], fresh, factIds, undetermined }: CheckPart): CheckBreakdown {
+function toCheck(part: CheckPart, byId: ReadonlyMap<string, Fact>): CheckBreakdown {
+  const { check, applies, value, fresh, factIds, undetermined } = part;
+  const [low, high] = value;
+  const used = factIds.flatMap((id) => byId.get(id) ?? []);
   const why = undetermined.length > 0 ? undetermined.join(' ') : check.unknownWhen;
   return {
-    ...{ id: check.id, weight: check.weight, applies, low, high, fresh },
+    ...{ id: check.id, weight: check.weight, applies, low, high, fresh, state: checkState(part) },
+    basis: used.length === 0 ? null : used.every(({ source }) => isRepeatable(source)) ? 'proven' : 'attested',
+    asOf: used.length === 0 ? null : new Date(Math.min(...used.map(({ assessedAt }) => assessedAt))).toISOString().slice(0, 10),
+    answer: answerText(check.id, used),
+    evidence: evidenceOf(used),
     factIds: [...factIds],
     open: low === high ? null : { why, by: wayToAnswer(check) },
   };
+}
+
+function evidenceOf(facts: readonly Fact[]): CheckBreakdown['evidence'] {
+  for (const { evidence } of facts) {
+    if (evidence.kind === 'chain') return { block: evidence.blockNumber };
+    const [url] = evidence.kind === 'page' ? evidence.urls : [];
+    if (url !== undefined) return { url };
+  }
+  return null;
 }
 
 const STATES = { yes: 'proven', maybe: 'not-excluded', no: 'excluded' } as const;

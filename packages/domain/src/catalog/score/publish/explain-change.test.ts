@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Subject } from '../answers.ts';
-import { METHOD } from '../method.ts';
 import { scoreProject } from '../score.ts';
 import { aFact, DAY, NOW } from '../testing/facts.ts';
+import { ALL_BUILT } from '../testing/values.ts';
 import type { Fact } from '../types.ts';
 import { type ChangeEvidence, type ChangeLine, explainChange } from './explain-change.ts';
 
 const score = (facts: readonly Fact[], { asOf = NOW, others = [] as string[] } = {}) =>
-  scoreProject(facts, METHOD, { asOf, home: 'ethereum', others, shares: null });
+  scoreProject(facts, ALL_BUILT, { asOf, home: 'ethereum', others, shares: null });
 
 function explain(before: readonly Fact[], after: readonly Fact[], evidence: Partial<ChangeEvidence> = {}, asOf = NOW): ChangeLine[] {
   return explainChange(score(before), score(after, { asOf }), { facts: [...before, ...after], ...evidence });
@@ -51,7 +51,7 @@ describe('the cause of a change', () => {
   test('is the method where that changed, in one line', () => {
     const next = scoreProject(
       [source('exact')],
-      { ...METHOD, version: '2.0.0', homeShare: 0.5 },
+      { ...ALL_BUILT, version: '3.0.0', homeShare: 0.5 },
       { asOf: NOW, home: 'ethereum', others: [], shares: null },
     );
     const lines = explainChange(score([]), next, { facts: [] });

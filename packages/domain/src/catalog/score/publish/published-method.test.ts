@@ -29,10 +29,10 @@ test('the hash follows from what is published, and changes with a weight', async
 
 test('cut-offs are those of the method', () => {
   expect(published).toMatchObject({
-    version: '1.0.0',
+    version: '2.0.0',
     linkSlack: 30,
     homeShare: 0.7,
-    rating: { coverageMin: 60, widthMax: 40, provenBelow: 35 },
+    rating: { coverageMin: 60, widthMax: 35, provenBelow: 35 },
   });
   expect(published.letters.map(({ letter, min }) => `${letter}${min}`)).toEqual(['A80', 'B65', 'C50', 'D35', 'E0']);
 });

@@ -19,6 +19,8 @@ export const PublishedMethod = z.object({
       question: z.string(),
       rule: z.string(),
       unknownWhen: z.string(),
+      /** False: no code answers it yet, so it counts neither in coverage nor in the score. */
+      built: z.boolean(),
       needs: Needs,
       sources: z.array(FactSource),
       maxAge: z.union([z.literal('H'), z.int()]),
@@ -28,10 +30,13 @@ export const PublishedMethod = z.object({
   caps: z.array(
     z.object({
       id: z.string(),
+      dimension: Dimension,
       max: z.int(),
       title: z.string(),
       condition: z.string(),
       why: z.string(),
+      /** False: nothing answers it yet, so it limits nothing. */
+      built: z.boolean(),
       needs: Needs,
       reads: z.array(z.string()),
     }),

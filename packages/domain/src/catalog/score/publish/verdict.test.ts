@@ -19,10 +19,10 @@ test.each([
   expect(verdict(end, end).tier).toBe(tier);
 });
 
-test('rating needs coverage of 60 in a span of 40, or proof of something bad', () => {
-  expect(verdict(40, 80, 60)).toMatchObject({ rated: true, tier: 'D', tierHigh: 'A' });
-  expect(verdict(40, 80, 59.9)).toMatchObject({ rated: false, tier: 'NR', tierHigh: null });
-  expect(verdict(40, 80.1, 60)).toMatchObject({ rated: false, tier: 'NR' });
+test('rating needs coverage of 60 in a span of 35, or proof of something bad', () => {
+  expect(verdict(45, 80, 60)).toMatchObject({ rated: true, tier: 'D', tierHigh: 'A' });
+  expect(verdict(45, 80, 59.9)).toMatchObject({ rated: false, tier: 'NR', tierHigh: null });
+  expect(verdict(45, 80.1, 60)).toMatchObject({ rated: false, tier: 'NR' });
   expect(verdict(0, 34.9, 5)).toMatchObject({ rated: true, tier: 'E', tierHigh: null });
   expect(verdict(0, 35, 5)).toMatchObject({ rated: false, tier: 'NR' });
 });

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { METHOD } from '../method.ts';
 import type { Scope } from '../scope.ts';
 import { blendParts, type ProjectScore, scoreProject } from '../score.ts';
-import { type DeploymentValues, given, partOf } from '../testing/values.ts';
+import { ALL_BUILT, type DeploymentValues, given, partOf } from '../testing/values.ts';
 import type { Dimension, Span } from '../types.ts';
 import { explainChange } from './explain-change.ts';
 
-// The examples of docs/methodology.md, to the printed figures.
+// The examples of docs/methodology-reference.md, to the printed figures.
 
 function scored(home: DeploymentValues, other?: DeploymentValues, shares: Scope['shares'] = null): ProjectScore {
-  const others = other === undefined ? [] : [{ id: 'base', part: partOf(other) }];
-  return blendParts({ id: 'ethereum', part: partOf(home) }, others, METHOD, { asOf: 0, shares });
+  const others = other === undefined ? [] : [{ id: 'base', part: partOf(other, ALL_BUILT) }];
+  return blendParts({ id: 'ethereum', part: partOf(home, ALL_BUILT) }, others, ALL_BUILT, { asOf: 0, shares });
 }
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 const spanOf = ({ low, high }: Span, digits = 2) => [round(low, digits), round(high, digits)];
@@ -127,7 +126,7 @@ describe('example 3, a token that one key can mint', () => {
 });
 
 test('example 4, a token about which nothing is known, spans everything and is not rated', () => {
-  const score = scoreProject([], METHOD, { asOf: 0, home: 'ethereum', others: [], shares: null });
+  const score = scoreProject([], ALL_BUILT, { asOf: 0, home: 'ethereum', others: [], shares: null });
   expect(score).toMatchObject({ low: 0, high: 100, coverage: 0, rated: false, tier: 'NR', shown: { low: 0, high: 100 }, known: false });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Trait } from '../../file/trait.ts';
 import type { CheckId, Subject } from '../answers.ts';
+import { isBuilt } from '../deployment-score.ts';
 import { METHOD } from '../method.ts';
 import type { Fact, Interval, Tri } from '../types.ts';
 import { CODE_SAMPLES } from './code-samples.ts';
@@ -34,8 +35,8 @@ const recordOf = <Key extends string, Value>(keys: readonly Key[], value: fc.Arb
     .tuple(...keys.map(() => value))
     .map((values) => Object.fromEntries(values.map((each, index) => [keys[index], each])) as Record<Key, Value>);
 
-export const CHECK_IDS: readonly CheckId[] = METHOD.checks.map(({ id }) => id);
-export const CAP_IDS = METHOD.caps.map(({ id }) => id);
+export const CHECK_IDS: readonly CheckId[] = METHOD.checks.filter(isBuilt).map(({ id }) => id);
+export const CAP_IDS = METHOD.caps.filter(isBuilt).map(({ id }) => id);
 export const TRAIT_IDS: readonly Trait[] = METHOD.traits.map(({ id }) => id);
 
 /** Mostly without caps, or they would decide everything. */

@@ -1,6 +1,6 @@
 import type { Trait } from '../../file/trait.ts';
 import type { CheckId } from '../answers.ts';
-import { addUp, type Part, type Values } from '../deployment-score.ts';
+import { addUp, isBuilt, type Part, type Values } from '../deployment-score.ts';
 import { UNKNOWN } from '../interval.ts';
 import { METHOD } from '../method.ts';
 import type { Assessment, CapId, Method } from '../method-types.ts';
@@ -28,17 +28,24 @@ function toValues({ traits, checks, caps }: DeploymentValues, method: Method = M
       backed: assessment(traits.backed),
       feed: assessment(traits.feed),
     },
-    checks: method.checks.map((check) => {
+    checks: method.checks.filter(isBuilt).map((check) => {
       const on = applies(check.needs, traits);
       return { check, applies: on, ...assessment(on === 'yes' ? (checks[check.id] ?? UNKNOWN) : UNKNOWN) };
     }),
-    caps: method.caps.map((cap) => {
+    caps: method.caps.filter(isBuilt).map((cap) => {
       const [on, held] = [applies(cap.needs, traits), caps[cap.id] ?? 'no'];
       const value = on === 'no' || held === 'no' ? 'no' : on === 'maybe' ? 'maybe' : held;
       return { cap, ...assessment<Tri>(value) };
     }),
   };
 }
+
+/** The method as it is once every check is built. */
+export const ALL_BUILT: Method = {
+  ...METHOD,
+  checks: METHOD.checks.map((check) => ({ ...check, built: true })),
+  caps: METHOD.caps.map((cap) => ({ ...cap, built: true })),
+};
 
 export const partOf = (given: DeploymentValues, method: Method = METHOD): Part => addUp(toValues(given, method), method);
 

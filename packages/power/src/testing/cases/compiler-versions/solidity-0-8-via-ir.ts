@@ -219,6 +219,7 @@ export const SOLIDITY_0_8_VIA_IR: Readonly<Record<string, Case>> = {
     dangers: [
       ['mint(address,uint256)', 'mint'],
       ['burnOf(address,uint256)', 'burn'],
+      ['exec(address,bytes)', 'execute'],
       ['exec(address,bytes)', 'upgrade'],
       ['destroy(address)', 'destroy'],
     ],

@@ -1,6 +1,6 @@
 import { type ContractChain, toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
 import type { Address, Hex } from '../../../evm/reader.ts';
-import { type Case, ROLES } from '../../map-cases.ts';
+import { ACCESS_MANAGER, type Case, ROLES } from '../../map-cases.ts';
 import { callsOf, ETHER, ZERO_ADDRESS } from '../contract-calls.ts';
 
 /** The address that a call without effects returns. */
@@ -23,16 +23,7 @@ export const PUBLISHED_PROTOCOLS: Readonly<Record<string, Case>> = {
       return book;
     },
     rows: [
-      ['grantRole(uint64,address,uint32)', 'ownership', ['admin']],
-      ['revokeRole(uint64,address)', 'ownership', ['admin']],
-      ['setRoleAdmin(uint64,uint64)', 'ownership', ['admin']],
-      ['setRoleGuardian(uint64,uint64)', 'ownership', ['admin']],
-      ['labelRole(uint64,string)', undefined, ['admin']],
-      ['setGrantDelay(uint64,uint32)', undefined, ['admin']],
-      ['setTargetFunctionRole(address,bytes4[],uint64)', 'ownership', ['admin']],
-      ['setTargetAdminDelay(address,uint32)', undefined, ['admin']],
-      ['setTargetClosed(address,bool)', undefined, ['admin']],
-      ['updateAuthority(address,address)', undefined, ['admin']],
+      ...ACCESS_MANAGER('admin'),
       ['execute(address,bytes)', 'execute', ['admin', 'operator']],
       // Only for members whose role has a delay, of whom there are none.
       ['schedule(address,bytes,uint48)', undefined, []],

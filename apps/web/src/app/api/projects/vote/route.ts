@@ -1,4 +1,5 @@
 import { CastVoteBody, VoteResult } from '@redoubt/domain/catalog/vote/schema';
+import { LIMITS } from '@redoubt/domain/limits';
 import { castVote } from '@redoubt/server/catalog/vote/cast-vote';
 import { identifyNetwork } from '@redoubt/server/platform/event/visitor';
 import { networkOf } from '@/http/request/client';
@@ -22,7 +23,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
         vote,
         voter: { browser, userId: user?.id },
         network: await identifyNetwork(ctx, { network: networkOf(client.address) }),
-        allow: () => takeNetworkLimit(ctx, { name: 'newVotes', headers, of: id }),
+        allow: () =>
+          takeNetworkLimit(ctx, { name: 'newVotes', headers, of: id, times: ctx.settings.newVotesPerNetwork / LIMITS.newVotes.count }),
       });
       setCookie(voterCookie(ctx, browser));
       return result;

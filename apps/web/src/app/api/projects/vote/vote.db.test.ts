@@ -12,7 +12,9 @@ import { POST } from './route.ts';
 const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
-beforeAll(() => insertListings(db, [{ id: 'harbour' }, { id: 'lighthouse' }, { id: 'anchor' }, { id: 'pier' }]));
+beforeAll(() =>
+  insertListings(db, [{ id: 'harbour' }, { id: 'lighthouse' }, { id: 'anchor' }, { id: 'pier' }, { id: 'trial', demo: true }]),
+);
 beforeEach(async () => {
   provideTestContext({ db });
   await db.deleteFrom('project_vote').execute();
@@ -55,8 +57,8 @@ test('a browser’s votes become the account’s at the login', async () => {
   expect(await votes()).toEqual([{ project_id: 'harbour', user_id: userId, yes: true }]);
 });
 
-test('PROJ-04: the average of all projects is public', async () => {
-  await Promise.all([vote({ id: 'harbour', vote: 'yes' }), vote({ id: 'anchor', vote: 'no' })]);
+test('PROJ-04: the average of all projects is public, and of real ones', async () => {
+  await Promise.all([vote({ id: 'harbour', vote: 'yes' }), vote({ id: 'anchor', vote: 'no' }), vote({ id: 'trial', vote: 'yes' })]);
   expect(await call(average)).toMatchObject({ status: 200, body: { averageYesPercentage: 50, projects: 2, votes: 2 } });
 });
 
@@ -91,9 +93,9 @@ test('a form without scripts votes and redirects to the project; another site’
       { params: Promise.resolve({ id: 'harbour' }) },
     );
   const answer = await submit(getContext().settings.publicOrigin);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/projects/harbour#vote']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/projects/harbour?tab=community#vote']);
   expect(answer.headers.getSetCookie()).toHaveLength(1);
   expect(await votes()).toEqual([{ project_id: 'harbour', user_id: null, yes: false }]);
-  expect((await submit('https://evil.example')).headers.get('location')).toBe('/projects/harbour?vote=failed#vote');
+  expect((await submit('https://evil.example')).headers.get('location')).toBe('/projects/harbour?tab=community&vote=failed#vote');
   expect(await votes()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { type StoredMap, savePowerMap } from '@redoubt/server/onchain/power/power-store';
+import { type StoredMap, savePowerMap, saveReach } from '@redoubt/server/onchain/power/power-store';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
@@ -112,6 +112,26 @@ test('SKY-07: the holder of a privilege comes with its ultimate controllers, the
     capabilities: ['mint'],
   });
   expect(body.items[1]).toMatchObject({ kind: 'eoa', direct: false, via: [SAFE] });
+});
+
+test('SKY-08: what a function reaches, and what anyone can do, are part of the answer', async () => {
+  const about = { address: TOKEN, block: 190, chainId: 31_337 } as const;
+  const danger = { selector: TRANSFER, capabilities: ['burn', 'pause'], proven: ['burn'] } as const;
+  await save({ ...MAP, open: [], openDangers: [danger] }, 190);
+  const unmeasured = await ask(privilegedFunction, `?address=${TOKEN}`);
+  expect(unmeasured.body).toMatchObject({
+    items: [{ reach: null }],
+    openDangers: [{ selector: `0x${TRANSFER}`, functionName: 'transfer', capabilities: ['burn', 'pause'], proven: ['burn'] }],
+  });
+  const effect = { kind: 'mints', amount: '10', supply: '1' } as const;
+  const reach = { is: 'measured', effects: [{ effect, holder: SAFE, data: '0x40c10f19' }] } as const;
+  await saveReach(db, { ...about, reach: { held: [], powers: [{ contract: TOKEN, selector: MINT, reach }] } });
+  expect((await ask(privilegedFunction, `?address=${TOKEN}`)).body.items[0]).toMatchObject({ reach });
+  // One of an earlier map is not shown with a newer one.
+  await save(MAP, 191);
+  await saveReach(db, { ...about, reach: { held: [], powers: [{ contract: TOKEN, selector: MINT, reach }] } });
+  expect((await ask(privilegedFunction, `?address=${TOKEN}`)).body.items[0]).toMatchObject({ reach: null });
+  await save(MAP, 191);
 });
 
 test('SKY-08: a privileged function comes with its holders and its number of successful uses', async () => {

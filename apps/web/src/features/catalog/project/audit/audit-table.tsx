@@ -37,7 +37,7 @@ export function AuditTable({ audits, total = audits.length, searched, projectId 
       }
     >
       {audits.length === 0 ? (
-        <NothingFound subject="published audit" searched={searched} />
+        <NothingFound of="audits" searched={searched} />
       ) : (
         <FactTable
           caption="Published audits, newest first"

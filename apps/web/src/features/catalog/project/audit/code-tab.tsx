@@ -1,32 +1,66 @@
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import type { WithdrawnReport } from '@redoubt/domain/office/report/document';
+import { Badge } from '@redoubt/ui/badge';
+import { Day } from '@redoubt/ui/data/day';
+import { Panel } from '@redoubt/ui/panel';
+import { QuoteButton } from '@/entities/quote/quote-button';
+import { PageLink } from '@/site/page-link';
 import { ChainGapNotice } from '../control/chain-gap-notice.tsx';
-import { CheckPanel } from '../score/check-panel.tsx';
+import { CheckTable } from '../score/check-table.tsx';
 import { SearchRecords } from '../search-records.tsx';
 import { TabLayout, type TabProps } from '../tab-layout.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { TestingFacts } from './testing-facts.tsx';
 
 /** Is the code that runs public, examined, and safe from strangers? */
-export function CodeTab({ profile, results, followed }: TabProps) {
-  const { id, audits, auditsSearched, testing, chains } = profile;
+export function CodeTab({ profile, followed, withdrawn }: TabProps & { withdrawn: readonly WithdrawnReport[] }) {
+  const { id, name, audits, auditsSearched, testing, chains } = profile;
   return (
     <TabLayout
       asideLabel="Tests and searches"
       main={
         <>
           <AuditTable audits={audits} searched={auditsSearched} projectId={id} />
-          <CheckPanel projectId={id} tab="code" results={results}>
+          {withdrawn.length > 0 && <WithdrawnReports reports={withdrawn} />}
+          <CheckTable profile={profile} dimension="COD">
             <ChainGapNotice chains={chains} followed={followed} />
-          </CheckPanel>
+          </CheckTable>
         </>
       }
       aside={
         <>
           <TestingFacts testing={testing} />
           <SearchRecords records={searchedForCode(profile)} />
+          <p className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+            <span className="text-12 text-text-2">Do you work on {name}? An audit by us is requested here.</span>
+            <QuoteButton source="project" product="security-audit" project={name} />
+          </p>
         </>
       }
     />
+  );
+}
+
+/** Reports that counted as audits of the project, and count no more. */
+function WithdrawnReports({ reports }: { reports: readonly WithdrawnReport[] }) {
+  return (
+    <Panel id="withdrawn-reports" title="Withdrawn reports" aside={reports.length}>
+      <ul className="divide-y divide-line">
+        {reports.map(({ id, scope, version, on, reason }) => (
+          <li key={id} className="px-5 py-3 max-sm:px-4">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <PageLink href={`/reports/${id}`} className="min-w-0 font-medium wrap-anywhere hover:text-brand-text">
+                {scope}, version {version}
+              </PageLink>
+              <Badge tone="caution">Withdrawn</Badge>
+            </p>
+            <p className="mt-0.5 text-12 text-text-2 wrap-anywhere">
+              <Day date={on} />: {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainChainGap } from './chain-gap.ts';
 
-const follow = (chain: string) => ({ chain, chainId: 1, head: 1, indexed: 1, lagSeconds: 1, progress: 'current' as const });
+const follow = (chain: string) => ({ chain, chainId: 1, head: 1, indexed: 1, lagSeconds: 1, progress: 'current' as const, reason: '' });
 
 test('without any connected chain, that is the reason, and the project’s chains are what to connect', () => {
   expect(explainChainGap(['ethereum', 'base'], [])).toEqual({

@@ -36,7 +36,18 @@ const COLUMNS: readonly DataColumn<Contracts[number]>[] = [
     width: '25%',
     align: 'end',
     card: 'whole',
-    cell: ({ chain, address, name, source }) => <EvidenceLink url={source} subject={`${name ?? address} on ${chain}`} />,
+    cell: ({ chain, address, name, source, verified }) => (
+      <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-3 max-sm:justify-start">
+        {verified != null && (
+          <EvidenceLink
+            url={verified.source}
+            label={verified.match === 'exact' ? 'source verified' : 'source verified but for metadata'}
+            subject={`${name ?? address} on ${chain}, verified on ${verified.on}`}
+          />
+        )}
+        <EvidenceLink url={source} subject={`${name ?? address} on ${chain}`} />
+      </span>
+    ),
   },
 ];
 

@@ -1,15 +1,16 @@
 import type { ProjectReported } from '@redoubt/domain/catalog/reported/view';
 import type { ReactNode } from 'react';
-import { CheckPanel } from '../score/check-panel.tsx';
+import { CheckTable } from '../score/check-table.tsx';
 import { ScopePanel } from '../score/scope-panel.tsx';
 import { TabLayout, type TabProps } from '../tab-layout.tsx';
+import { AttestedPanel } from './attested-panel.tsx';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ContractTable, contractsOf } from './contract-table.tsx';
 import { ReportedPanel } from './reported-panel.tsx';
 
 /** Who can take, block or change, how many must agree, and how long users have to leave? `powers` is what was read from the contracts, made by another feature; `reported` what others read of them. */
-export function ControlTab({ profile, results, followed, powers, reported }: TabProps & { powers: ReactNode; reported: ProjectReported }) {
+export function ControlTab({ profile, followed, powers, reported }: TabProps & { powers: ReactNode; reported: ProjectReported }) {
   const { contracts, chains } = profile;
   return (
     <TabLayout
@@ -18,9 +19,10 @@ export function ControlTab({ profile, results, followed, powers, reported }: Tab
         <>
           {powers}
           <ReportedPanel reported={reported} />
-          <CheckPanel projectId={profile.id} tab="control" results={results}>
+          <AttestedPanel attested={profile.attested} />
+          <CheckTable profile={profile} dimension="GOV">
             <ChainGapNotice chains={chains} followed={followed} />
-          </CheckPanel>
+          </CheckTable>
           <ContractTable
             id="holders"
             title="Contracts that hold powers"

@@ -27,7 +27,7 @@ export function ReportedPanel({ reported: { contracts, controllers, read, source
     >
       <p className="border-line border-b px-5 py-3.5 text-12 text-text-2 max-sm:px-4">
         Read from the chain by others at the block or day that each line gives, and not proven here. No part of the score.{' '}
-        <PageLink href="/methodology#reported" className="text-brand-text underline">
+        <PageLink href="/methodology/evidence#reported" className="text-brand-text underline">
           About reported readings
         </PageLink>
       </p>

@@ -5,8 +5,12 @@ import { Hint } from '@redoubt/ui/layer/hint';
 import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { Severity } from '@redoubt/ui/score/severity';
+import type { ReactNode } from 'react';
 import { TabLink } from '../tab-link.tsx';
 import { type Alert, bySeverity, type ChainEvent, type Highlight } from './highlights.ts';
+
+/** So many statements are read at once. */
+const SHOWN = 2;
 
 const ALERT_SCOPES = {
   chainEvents: 'On chain, of the last year',
@@ -37,15 +41,47 @@ export function AlertList({ alerts, chainEvents, historyPath }: AlertListProps) 
       title="Alerts"
       aside={ALERT_SCOPES[alerts.length === 0 ? 'chainEvents' : chainEvents.length === 0 ? 'incidents' : 'both']}
     >
-      <ul>
-        {[...chainEvents, ...alerts].sort(bySeverity).map((entry) => (
-          <li key={'id' in entry ? entry.id : entry.text} className="statement">
-            <Severity level={entry.severity} />
-            {'id' in entry ? <ChainEventLine chainEvent={entry} historyPath={historyPath} /> : <IncidentLine incident={entry} />}
-          </li>
-        ))}
-      </ul>
+      <Statements
+        of="alerts"
+        rows={[...chainEvents, ...alerts].sort(bySeverity).map((entry) => ({
+          key: 'id' in entry ? entry.id : entry.text,
+          words: (
+            <>
+              <Severity level={entry.severity} />
+              {'id' in entry ? <ChainEventLine chainEvent={entry} historyPath={historyPath} /> : <IncidentLine incident={entry} />}
+            </>
+          ),
+        }))}
+      />
     </Panel>
+  );
+}
+
+type StatementRow = { readonly key: string; readonly words: ReactNode };
+
+/** Rows of one statement each; all but the first few behind a line that counts them. */
+function Statements({ rows, of }: { rows: readonly StatementRow[]; of: string }) {
+  const list = (shown: readonly StatementRow[]) => (
+    <ul>
+      {shown.map(({ key, words }) => (
+        <li key={key} className="statement">
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(rows.slice(0, SHOWN))}
+      {rows.length > SHOWN && (
+        <details className="folded">
+          <summary>
+            {rows.length - SHOWN} more {of}
+          </summary>
+          {list(rows.slice(SHOWN))}
+        </details>
+      )}
+    </>
   );
 }
 
@@ -81,22 +117,23 @@ function IncidentLine({ incident: { text, source } }: { incident: Alert }) {
 export function HighlightList({ highlights }: { highlights: readonly Highlight[] }) {
   if (highlights.length === 0) return null;
   return (
-    <Panel id="highlights" title="Highlights" aside="Each with its source">
-      <ul>
-        {highlights.map(({ kind, text, source }) => {
-          const { word, icon } = KINDS[kind];
-          return (
-            <li key={text} className="statement">
+    <Panel id="highlights" title="Audits, bounty and contracts">
+      <Statements
+        of="statements"
+        rows={highlights.map(({ kind, text, source }) => ({
+          key: text,
+          words: (
+            <>
               <span>
-                <Icon name={icon} />
-                {word}
+                <Icon name={KINDS[kind].icon} />
+                {KINDS[kind].word}
               </span>
               <p>{text}</p>
               <EvidenceLink url={source} subject={text} />
-            </li>
-          );
-        })}
-      </ul>
+            </>
+          ),
+        }))}
+      />
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { whyNotNone } from '@redoubt/domain/catalog/file/search-places';
 import { rateIncident } from '@redoubt/domain/catalog/incident/severity';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import type { Alert as ChainAlert } from '@redoubt/domain/onchain/alert/schema';
@@ -70,7 +71,7 @@ export function listHighlights(profile: ProjectProfile, alerts: readonly ChainAl
 function incidentLines({ incidents, incidentsSearched }: ProjectProfile, alerts: readonly ChainAlert[]): Highlight[] {
   const [place] = incidentsSearched?.places ?? [];
   if (incidents.length === 0 && incidentsSearched && place !== undefined) {
-    if (alerts.length > 0) return [];
+    if (alerts.length > 0 || whyNotNone(incidentsSearched, { subject: 'incidents' }) !== undefined) return [];
     return [{ kind: 'searched', text: `No incident was found on ${formatDay(incidentsSearched.at)}.`, source: place }];
   }
   const [newest] = incidents;
@@ -91,18 +92,19 @@ function auditLines({ audits, auditsSearched }: ProjectProfile): Highlight[] {
     ];
   }
   const [place] = auditsSearched?.places ?? [];
-  if (!auditsSearched || place === undefined) return [];
+  if (!auditsSearched || place === undefined || whyNotNone(auditsSearched, { subject: 'audits' }) !== undefined) return [];
   return [{ kind: 'searched', text: `No published audit was found on ${formatDay(auditsSearched.at)}.`, source: place }];
 }
 
 function bountyLines({ bounty, bountySearched }: ProjectProfile): Highlight[] {
   const [place] = bountySearched?.places ?? [];
   if (bounty === null && bountySearched && place !== undefined) {
+    if (whyNotNone(bountySearched, { subject: 'bounty' }) !== undefined) return [];
     return [{ kind: 'searched', text: `No bug bounty was found on ${formatDay(bountySearched.at)}.`, source: place }];
   }
   if (bounty === null) return [];
   const reward = bounty.rewardMaxUsd === null ? '' : `, up to ${formatUsdShort(bounty.rewardMaxUsd)}`;
-  return [{ kind: 'seen', text: `Rewards for reported faults: ${bounty.programme}${reward}.`, source: bounty.url }];
+  return [{ kind: 'seen', text: `Bug bounty: ${bounty.programme}${reward}.`, source: bounty.url }];
 }
 
 function contractLines({ contracts, chains }: ProjectProfile): Highlight[] {

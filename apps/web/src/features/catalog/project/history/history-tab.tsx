@@ -8,7 +8,6 @@ import Link from 'next/link';
 import { NewAlerts } from '@/entities/alert/new-alerts';
 import { ReportIncident } from '@/entities/incident-report/report-incident';
 import { PageLink } from '@/site/page-link';
-import { CheckPanel } from '../score/check-panel.tsx';
 import { SearchRecords } from '../search-records.tsx';
 import { TabLayout, type TabProps } from '../tab-layout.tsx';
 import { listTimeline, type TimelineKind } from './timeline.ts';
@@ -22,7 +21,7 @@ type HistoryTabProps = TabProps & {
 };
 
 /** What happened: incidents, alerts, audits, changes of the score, each with its source. */
-export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
+export function HistoryTab({ profile, kind, read }: HistoryTabProps) {
   const { id, name } = profile;
   const entries = listTimeline(profile, { scores: profile.history, alerts: read.alerts });
   const shown = entries.filter((entry) => kind === undefined || entry.kind === kind);
@@ -83,7 +82,6 @@ export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
               </PageLink>
             </p>
           </Panel>
-          <CheckPanel projectId={id} tab="history" results={results} title="What the score takes from it" />
           <SearchRecords
             records={[
               { subject: 'Incidents', record: profile.incidentsSearched },

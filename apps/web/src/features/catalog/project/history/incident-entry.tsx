@@ -1,17 +1,19 @@
-import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/file/labels';
+import { INCIDENT_KIND_NAMES, LOST_BY_NAMES, RETURNED_NAMES } from '@redoubt/domain/catalog/file/labels';
 import { rateIncident } from '@redoubt/domain/catalog/incident/severity';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { UsdAmount } from '@redoubt/ui/data/amount';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { Loss } from '@redoubt/ui/score/loss';
 import { Severity } from '@redoubt/ui/score/severity';
+import { PageLink } from '@/site/page-link';
 
 type Incident = ProjectProfile['incidents'][number];
 
 /** One incident: what was lost, why, what the project did then, and where each of these can be checked. */
 export function IncidentEntry({ incident }: { incident: Incident }) {
-  const { title, cause, kind, lossUsd, chain, transaction, response, source } = incident;
+  const { title, cause, kind, lossUsd, chain, transaction, response, lostBy, returned, source } = incident;
   const explorer = chain === null ? undefined : findKnownChain(chain)?.explorerUrl;
   return (
     <>
@@ -26,6 +28,22 @@ export function IncidentEntry({ incident }: { incident: Incident }) {
       </p>
       <h3 className="mt-1.5 font-medium leading-tight">{title}</h3>
       <p className="mt-1 text-text-2">{cause}</p>
+      {(lostBy !== null || returned !== null) && (
+        <p className="mt-1 text-12 text-text-3">
+          {lostBy !== null && `Lost through ${LOST_BY_NAMES[lostBy]}. `}
+          {returned !== null && (
+            <>
+              {RETURNED_NAMES[returned.share]}
+              {returned.usd !== undefined && (
+                <>
+                  , <UsdAmount usd={returned.usd} />
+                </>
+              )}
+              . <EvidenceLink url={returned.source} label="what came back" subject={`what came back after ${title}`} />
+            </>
+          )}
+        </p>
+      )}
       <p className="mt-2.5 flex min-w-0 flex-wrap items-center gap-1.5">
         <EvidenceLink url={source} subject={title} />
         {transaction !== null && explorer !== undefined && (
@@ -35,6 +53,11 @@ export function IncidentEntry({ incident }: { incident: Incident }) {
             subject={`a transaction of it: ${transaction}`}
             data-track="Open Block Explorer"
           />
+        )}
+        {transaction !== null && chain !== null && (
+          <PageLink href={`/trace?q=${transaction}`} className="text-12 text-brand-text hover:underline">
+            Follow the money
+          </PageLink>
         )}
         {response?.cause !== undefined && (
           <EvidenceLink url={response.cause} label="the project’s account" subject={`what the project says of ${title}`} />

@@ -13,6 +13,9 @@ const incident = {
   chain: null,
   transaction: null,
   response: null,
+  lostBy: null,
+  returned: null,
+  event: null,
   source,
 } as const;
 const alert = Alert.parse({

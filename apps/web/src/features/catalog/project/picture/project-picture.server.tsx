@@ -1,9 +1,11 @@
 import type { Tier } from '@redoubt/domain/catalog/score/types';
+import type { Verdict, VerdictLevel } from '@redoubt/domain/catalog/verdict/schema';
+import { chipsText, headlineOf, LEVEL_LABELS } from '@redoubt/domain/catalog/verdict/texts';
 import { hueOf, monogramOf } from '@redoubt/ui/data/identity';
 import { dialArc } from '@redoubt/ui/score/dial-arc';
 import { tierVerdict } from '@redoubt/ui/score/verdict';
 import { PICTURE_COLORS as COLORS, PicturePlane } from '@/http/page/share-picture';
-import { explainInterval, tierLabel } from '../score/score-text.ts';
+import { tierLabel } from '../score/score-text.ts';
 import { drawableName, monogramColor } from './picture-parts.ts';
 
 /** Everything that the picture of a project shows. */
@@ -12,6 +14,7 @@ export type PictureFacts = {
   name: string;
   ticker: string | undefined;
   score: { low: number; high: number; tier: Tier } | null;
+  verdict: Pick<Verdict, 'level' | 'sentence' | 'reasons' | 'chips'>;
   /** '21 Nov 2026'. */
   day: string;
   siteName: string;
@@ -19,9 +22,9 @@ export type PictureFacts = {
   logo: string | undefined;
 };
 
-/** A project's card for other sites: who it is, its score or that it is not rated, and of which day. For a renderer that knows flex boxes and little else. */
+/** A project's card for other sites: who it is, its verdict with its short answers, its score, and of which day. For a renderer that knows flex boxes and little else. */
 export function ProjectPicture({ facts }: { facts: PictureFacts }) {
-  const { id, name, ticker, score, day, siteName } = facts;
+  const { id, name, ticker, score, verdict, day, siteName } = facts;
   return (
     <PicturePlane padding={72} justify="space-between">
       <div style={{ display: 'flex', alignItems: 'center', gap: 36 }}>
@@ -38,19 +41,35 @@ export function ProjectPicture({ facts }: { facts: PictureFacts }) {
       <div style={{ display: 'flex', alignItems: 'center', gap: 44 }}>
         <Dial score={score} />
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          <div style={{ display: 'flex', fontSize: 60, letterSpacing: -1 }}>
-            {score === null ? 'Not rated' : `${tierLabel(score)}: ${score.low} to ${score.high}`}
+          <div style={{ display: 'flex', fontSize: 52, letterSpacing: -1, color: LEVEL_COLORS[verdict.level] }}>
+            {LEVEL_LABELS[verdict.level]}
           </div>
-          <div style={{ display: 'flex', marginTop: 8, fontSize: 32, color: COLORS.text2 }}>{explainInterval(score)}</div>
+          <div style={{ display: 'flex', marginTop: 4, maxWidth: 800, fontSize: 30, lineHeight: 1.25, color: COLORS.text }}>
+            {drawableName(headlineOf(verdict), LEVEL_LABELS[verdict.level], LENGTH_MAX)}
+          </div>
+          <div style={{ display: 'flex', marginTop: 10, maxWidth: 800, fontSize: 24, color: COLORS.text2 }}>{chipsText(verdict.chips)}</div>
         </div>
       </div>
       <div style={{ ...FOOT, borderTop: `2px solid ${COLORS.line}`, color: COLORS.text3 }}>
         <div style={{ display: 'flex', color: COLORS.text }}>{siteName}</div>
-        <div style={{ display: 'flex' }}>{day}</div>
+        <div style={{ display: 'flex' }}>
+          {`${score === null ? 'Not rated' : `${tierLabel(score)}: ${score.low} to ${score.high}`} · ${day}`}
+        </div>
       </div>
     </PicturePlane>
   );
 }
+
+const LEVEL_COLORS: Readonly<Record<VerdictLevel, string>> = {
+  critical: COLORS.danger,
+  high: COLORS.danger,
+  medium: COLORS.caution,
+  low: COLORS.safe,
+  unknown: COLORS.text2,
+};
+
+/** What fits into three lines. */
+const LENGTH_MAX = 150;
 
 const FOOT = { display: 'flex', justifyContent: 'space-between', paddingTop: 28, fontSize: 30 } as const;
 

@@ -21,6 +21,7 @@ export async function readProjectPicture(rawId: string | string[] | undefined, {
     name: profile.name,
     ticker: profile.tokenTickers[0],
     score: readScore(profile),
+    verdict: profile.verdict,
     day: formatDay(profile.updatedAt.slice(0, 10)),
     siteName,
     logo: await readLogo(profile.logo),

@@ -1,6 +1,5 @@
 import type { ScoreBreakdown } from '@redoubt/domain/catalog/score/publish/breakdown';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
-import { Panel } from '@redoubt/ui/panel';
 import { Coverage } from '@redoubt/ui/score/coverage';
 import { readCoverageParts } from './score-view.ts';
 
@@ -9,7 +8,10 @@ export function CoveragePanel({ breakdown }: { breakdown: ScoreBreakdown | null 
   const home = breakdown?.deployments[0];
   const others = breakdown?.deployments.slice(1) ?? [];
   return (
-    <Panel id="coverage" title="Coverage" aside="By weight of the checks">
+    <section aria-labelledby="coverage" className="border-line border-b">
+      <h3 id="coverage" className="px-5 pt-4 font-medium max-sm:px-4">
+        Coverage
+      </h3>
       <Coverage percent={breakdown?.coverage ?? 0} parts={readCoverageParts(breakdown)} />
       {home !== undefined && others.length > 0 && (
         <p className="px-5 pb-5 text-12 text-text-3 max-sm:px-4">
@@ -17,7 +19,7 @@ export function CoveragePanel({ breakdown }: { breakdown: ScoreBreakdown | null 
           {othersText(others.map(({ id }) => id))}.
         </p>
       )}
-    </Panel>
+    </section>
   );
 }
 

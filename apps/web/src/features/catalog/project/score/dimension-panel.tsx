@@ -1,21 +1,39 @@
-import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
-import { METHOD } from '@redoubt/domain/catalog/score/method';
+import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
+import { DIMENSION_TABS, tabPath } from '@redoubt/domain/catalog/project/tabs';
+import { CHECK_TITLES } from '@redoubt/domain/catalog/score/publish/check-titles';
 import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
-import { Icon } from '@redoubt/ui/icon';
+import { Dimension } from '@redoubt/domain/catalog/score/types';
+import { paintedBy } from '@redoubt/domain/catalog/verdict/painted';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { Rosette } from '@redoubt/ui/score/rosette';
 import { SpanBar } from '@redoubt/ui/score/score-bar';
-import { roundSpan } from '@redoubt/ui/score/verdict';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { isUnknown, roundSpan } from '@redoubt/ui/score/verdict';
 import { PageLink } from '@/site/page-link';
-import { type CheckResults, isAnswered } from './check-results.ts';
+import { TabLink } from '../tab-link.tsx';
+import { type CheckRow, groupChecks, listChecks } from './check-rows.ts';
 
-type DimensionPanelProps = { dimensions: ProjectProfile['dimensions']; results: CheckResults };
+/** A dimension in one word, around the drawing. */
+const LABELS: Readonly<Record<Dimension, string>> = {
+  COD: 'Code',
+  GOV: 'Governance',
+  OPS: 'Operations',
+  FUN: 'Fundamentals',
+  MKT: 'Market',
+  COM: 'Community',
+};
 
-/** The six parts of the score: as a drawing, and as a list that opens to the questions of each part. */
-export function DimensionPanel({ dimensions, results }: DimensionPanelProps) {
-  const petals = METHOD.dimensions.map(({ id }) => ({ id, name: DIMENSION_NAMES[id], span: dimensions[id] ?? { low: 0, high: 100 } }));
+/** The six parts of the score: as a drawing, and with one sentence each, which leads to its checks. */
+export function DimensionPanel({ profile }: { profile: Pick<ScoredProfile, 'id' | 'dimensions' | 'breakdown' | 'verdict'> }) {
+  const { id, dimensions, breakdown, verdict } = profile;
+  const painted = paintedBy(verdict.reasons);
+  const petals = Dimension.options.map((each) => ({
+    id: each,
+    name: DIMENSION_NAMES[each],
+    label: LABELS[each],
+    span: breakdown === null ? { low: 0, high: 100 } : dimensions[each],
+    atBest: painted[each],
+  }));
   return (
     <Panel
       id="dimensions"
@@ -26,13 +44,25 @@ export function DimensionPanel({ dimensions, results }: DimensionPanelProps) {
         </PageLink>
       }
     >
-      <div className="flex justify-center py-5">
+      <div className="flex justify-center py-4 max-sm:hidden">
         <Rosette petals={petals} size={160} />
       </div>
-      <ul className="border-line border-t">
-        {METHOD.dimensions.map(({ id, meaning }) => (
-          <li key={id} className="border-line not-last:border-b">
-            <Dimension name={DIMENSION_NAMES[id]} meaning={meaning} span={dimensions[id]} questions={questionsOf(id, results)} />
+      <ul className="border-line sm:border-t">
+        {petals.map(({ id: each, name, span, atBest }) => (
+          <li key={each} className="border-line not-last:border-b">
+            <TabLink href={tabPath(id, DIMENSION_TABS[each])} className="dimension-row">
+              <span className="min-w-0">
+                <span className="font-medium">{name}</span>
+                <span className="block text-12 text-text-3">{sentenceOf(listChecks(breakdown, each))}</span>
+              </span>
+              {span === null ? (
+                <span className="text-12 text-text-3">Does not apply</span>
+              ) : isUnknown(span) ? (
+                <NotAssessed />
+              ) : (
+                <SpanBar span={roundSpan(span)} atBest={atBest} />
+              )}
+            </TabLink>
           </li>
         ))}
       </ul>
@@ -40,63 +70,13 @@ export function DimensionPanel({ dimensions, results }: DimensionPanelProps) {
   );
 }
 
-type Question = { id: string; question: string; answered: boolean; applies: boolean };
-
-function questionsOf(dimension: string, results: CheckResults): Question[] {
-  return METHOD.checks
-    .filter((check) => check.dimension === dimension)
-    .map(({ id, question }) => ({ id, question, answered: isAnswered(results, id), applies: results.get(id) !== null }));
-}
-
-type DimensionProps = {
-  name: string;
-  meaning: string;
-  span: { low: number; high: number } | null;
-  questions: readonly Question[];
-};
-
-function Dimension({ name, meaning, span, questions }: DimensionProps) {
-  const applying = questions.filter(({ applies }) => applies);
-  const answered = applying.filter((question) => question.answered).length;
-  const rounded = span && roundSpan(span);
-  const unknown = rounded === null || (rounded.low === 0 && rounded.high === 100);
-  return (
-    <details className="group">
-      <summary className="grid min-h-12 cursor-pointer grid-cols-[1fr_auto_16px] items-center gap-x-3 px-5 py-2.5 hover:bg-surface-2 max-sm:px-4">
-        <span className="min-w-0">
-          <span className="font-medium">{name}</span>
-          <span className="block text-12 text-text-3">
-            {applying.length === 0 ? 'None of its questions applies' : `${answered} of ${applying.length} questions answered`}
-          </span>
-        </span>
-        {applying.length === 0 ? (
-          <span className="text-12 text-text-3">Does not apply</span>
-        ) : unknown ? (
-          <NotAssessed />
-        ) : (
-          <SpanBar span={rounded} />
-        )}
-        <ChevronDown size={16} aria-hidden="true" className="text-text-3 transition-transform duration-(--fast) group-open:rotate-180" />
-      </summary>
-      <div className="px-5 pb-4 max-sm:px-4">
-        <p className="text-12 text-text-2">{meaning}</p>
-        <ul className="checks mt-3">
-          {questions.map(({ id, question, ...rest }) => (
-            <li key={id}>
-              {rest.answered ? <Icon name="check" /> : <i aria-hidden="true" className="hatched" />}
-              <p>
-                {question}{' '}
-                <span>
-                  <PageLink href={`/methodology#${id}`} className="whitespace-nowrap font-mono text-brand-text hover:underline">
-                    {id}
-                  </PageLink>{' '}
-                  {rest.applies ? (rest.answered ? 'answered' : 'not assessed') : 'does not apply'}
-                </span>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </details>
-  );
+/** The worst answer of a dimension; where none is bad, how many are good. */
+export function sentenceOf(rows: readonly CheckRow[]): string {
+  const { open, unknown, passed } = groupChecks(rows);
+  const [worst] = open;
+  if (worst !== undefined) return [CHECK_TITLES[worst.id], worst.answer].filter((each) => each !== null).join(': ');
+  const asked = unknown.length + passed.length;
+  if (asked === 0) return 'None of its checks applies';
+  if (passed.length === 0) return `None of ${asked} checks answered`;
+  return `${passed.length} of ${asked} checks passed${unknown.length === 0 ? '' : ', the rest not known'}`;
 }

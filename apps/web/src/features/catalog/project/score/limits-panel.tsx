@@ -1,8 +1,9 @@
 import type { ScoreBreakdown } from '@redoubt/domain/catalog/score/publish/breakdown';
 import { Day } from '@redoubt/ui/data/day';
 import { Icon } from '@redoubt/ui/icon';
-import { Panel } from '@redoubt/ui/panel';
+import { methodPath } from '@/site/method-path';
 import { PageLink } from '@/site/page-link';
+import { CoveragePanel } from './coverage-panel.tsx';
 import { listLimits } from './score-view.ts';
 
 type LimitsPanelProps = { breakdown: ScoreBreakdown | null; projectId: string };
@@ -12,7 +13,11 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
   const limits = listLimits(breakdown);
   const without = breakdown?.withoutHost;
   return (
-    <Panel id="limits" title="How the score comes about" aside={breakdown !== null && <Day date={breakdown.asOf.slice(0, 10)} />}>
+    <details id="limits" className="folded folded-panel">
+      <summary>
+        <h2 className="font-semibold text-14">How this score was calculated</h2>
+        {breakdown !== null && <Day date={breakdown.asOf.slice(0, 10)} />}
+      </summary>
       {limits.length > 0 && (
         <ul className="checks border-line border-b p-5 max-sm:px-4">
           {limits.map(({ id, title, words, proven }) => (
@@ -22,7 +27,10 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
                 {title}{' '}
                 <span>
                   {words}{' '}
-                  <PageLink href={`/methodology#${id}`} className="whitespace-nowrap font-mono text-brand-text hover:underline">
+                  <PageLink
+                    href={methodPath(id === 'link' ? 'adding-up' : id)}
+                    className="whitespace-nowrap font-mono text-brand-text hover:underline"
+                  >
                     {id === 'link' ? 'weakest link' : id}
                   </PageLink>
                 </span>
@@ -40,11 +48,12 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
           </span>
         </p>
       )}
+      <CoveragePanel breakdown={breakdown} />
       <ul className="py-2">
         <MoreLink href="/methodology" words="How it is scored" where={breakdown === null ? 'method' : `method ${breakdown.method}`} />
         <MoreLink href={`/api/projects/${projectId}/score`} words="Everything behind the score" where="JSON" />
       </ul>
-    </Panel>
+    </details>
   );
 }
 

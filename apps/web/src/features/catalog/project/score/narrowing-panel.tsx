@@ -1,6 +1,5 @@
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { METHOD } from '@redoubt/domain/catalog/score/method';
-import { Panel } from '@redoubt/ui/panel';
 
 type NarrowingPanelProps = Pick<ScoredProfile, 'rated' | 'breakdown'>;
 
@@ -9,7 +8,11 @@ export function NarrowingPanel({ rated, breakdown }: NarrowingPanelProps) {
   const { coverageMin, widthMax } = METHOD.rating;
   const narrowing = breakdown?.narrowing ?? [];
   return (
-    <Panel id="narrowing" title={rated ? 'What would narrow it most' : 'What would rate it'} aside="Points of coverage, at most">
+    <details id="narrowing" className="folded folded-panel">
+      <summary>
+        <h2 className="font-semibold text-14">Biggest unknowns</h2>
+        <span>{narrowing.length === 0 ? 'none that could be answered' : `${narrowing.length}, with the points that each could add`}</span>
+      </summary>
       {!rated && (
         <p className="px-5 pt-4 text-text-2 last:pb-4 max-sm:px-4">
           {breakdown === null
@@ -31,7 +34,7 @@ export function NarrowingPanel({ rated, breakdown }: NarrowingPanelProps) {
         </ol>
       )}
       {rated && narrowing.length === 0 && <p className="p-5 text-text-3 max-sm:px-4">Nothing is open that could be answered.</p>}
-    </Panel>
+    </details>
   );
 }
 

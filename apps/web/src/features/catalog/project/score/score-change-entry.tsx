@@ -1,6 +1,7 @@
 import type { ScoreChange, ScoreHistoryEntry } from '@redoubt/domain/catalog/project/scored-profile';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { Icon } from '@redoubt/ui/icon';
+import { TransactionLink } from '@/entities/chain/transaction-link';
 import { CAUSE_LABELS, signedPoints, subjectLabel } from '@/entities/score/score-changes';
 
 /** Causes that are changes of the project itself; the others follow from time, from our work or from other lines. */
@@ -74,11 +75,9 @@ function Place({ at: { chain, blockNumber, happened } }: { at: NonNullable<Score
       {chainName(chain)}, block {(happened?.blockNumber ?? blockNumber).toLocaleString('en-US')}
       {happened !== undefined && (
         <>
-          , transaction <code title={happened.transaction}>{shortHash(happened.transaction)}</code>
+          , transaction <TransactionLink chain={chain} hash={happened.transaction} />
         </>
       )}
     </span>
   );
 }
-
-const shortHash = (hash: string): string => `${hash.slice(0, 10)}…${hash.slice(-6)}`;

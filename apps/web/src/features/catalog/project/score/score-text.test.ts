@@ -4,7 +4,8 @@ import { explainInterval, rankLabel, tierLabel, tierTone } from './score-text.ts
 
 test('a project without a single fact has no reading', () => {
   expect(readScore({ scoreLow: null, scoreHigh: null, tier: 'NR' })).toBeNull();
-  expect(readScore({ scoreLow: 5, scoreHigh: 99, tier: 'NR' })).toEqual({ low: 5, high: 99, tier: 'NR' });
+  expect(readScore({ scoreLow: 5, scoreHigh: 99, tier: 'NR' })).toBeNull();
+  expect(readScore({ scoreLow: 72, scoreHigh: 84, tier: 'B' })).toEqual({ low: 72, high: 84, tier: 'B' });
 });
 
 test.each([
@@ -21,18 +22,13 @@ test('what could not be determined is counted in points', () => {
   expect(explainInterval({ low: 72, high: 84, tier: 'B' })).toBe('12 points could not be determined.');
   expect(explainInterval({ low: 49, high: 50, tier: 'D' })).toBe('1 point could not be determined.');
   expect(explainInterval({ low: 5, high: 5, tier: 'E' })).toBe('Nothing that is still open can move it.');
-  expect(explainInterval(null)).toBe('Nothing has been checked yet.');
+  expect(explainInterval(null)).toBe('Too little is proven for a number.');
 });
 
-test('a rank is provisional while the project is not rated, and absent without a fact', () => {
-  expect(rankLabel({ rank: 7, rated: true, demo: false })).toBe('Rank 7');
-  expect(rankLabel({ rank: 12, rated: false, demo: false })).toBe('Rank ~12, provisional');
-  expect(rankLabel({ rank: null, rated: false, demo: false })).toBeUndefined();
-});
-
-test('a demo project’s rank says that it is one among demo projects', () => {
-  expect(rankLabel({ rank: 3, rated: true, demo: true })).toBe('Demo rank 3');
-  expect(rankLabel({ rank: 13, rated: false, demo: true })).toBe('Demo rank ~13, provisional');
+test('a rank is absent where the verdict is not known, and a demo project’s says that it is one among demo projects', () => {
+  expect(rankLabel({ rank: 7, demo: false })).toBe('Rank 7');
+  expect(rankLabel({ rank: 3, demo: true })).toBe('Demo rank 3');
+  expect(rankLabel({ rank: null, demo: false })).toBeUndefined();
 });
 
 test('no verdict colour where there is no verdict', () => {

@@ -19,17 +19,16 @@ export function tierTone(tier: Tier): BadgeTone {
 
 /** What the interval leaves open, in one sentence. */
 export function explainInterval(reading: ScoreReading | null): string {
-  if (reading === null) return 'Nothing has been checked yet.';
+  if (reading === null) return 'Too little is proven for a number.';
   const open = reading.high - reading.low;
   if (open === 0) return 'Nothing that is still open can move it.';
   return `${open} ${open === 1 ? 'point' : 'points'} could not be determined.`;
 }
 
 /**
- * 'Rank 7'; '~12' while the project is not rated and its place is provisional; undefined without a single fact. Demo projects are ranked by
- * themselves, and say so: next to a real project's rank theirs would mean nothing.
+ * 'Rank 7'; undefined where the verdict is not known. Demo projects are ranked by themselves, and say so: next to a real project's rank
+ * theirs would mean nothing.
  */
-export function rankLabel({ rank, rated, demo }: Pick<ProjectProfile, 'rank' | 'rated' | 'demo'>): string | undefined {
-  if (rank === null) return undefined;
-  return `${demo ? 'Demo rank' : 'Rank'} ${rated ? rank : `~${rank}, provisional`}`;
+export function rankLabel({ rank, demo }: Pick<ProjectProfile, 'rank' | 'demo'>): string | undefined {
+  return rank === null ? undefined : `${demo ? 'Demo rank' : 'Rank'} ${rank}`;
 }

@@ -1,19 +1,9 @@
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 import type { ScoreBreakdown } from '@redoubt/domain/catalog/score/publish/breakdown';
+import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
 import type { CoveragePart } from '@redoubt/ui/score/coverage';
-import type { CheckResults } from './check-results.ts';
 
 type Breakdown = ScoreBreakdown | null;
-
-/** The result of each check in the project's home deployment. */
-export function readResults(breakdown: Breakdown): CheckResults {
-  const home = breakdown?.deployments[0];
-  if (home === undefined) return new Map();
-  return new Map([
-    ...home.dimensions.flatMap(({ checks }) => checks.map(({ id, low, high }) => [id, [low, high]] as const)),
-    ...home.without.map((id) => [id, null] as const),
-  ]);
-}
 
 /** The coverage of each dimension in the project's home deployment. */
 export function readCoverageParts(breakdown: Breakdown): CoveragePart[] {
@@ -40,20 +30,13 @@ export function listLimits(breakdown: Breakdown): Limit[] {
           id,
           title: cap.title,
           proven,
-          words: proven ? `Caps the score at ${max}.` : `Not ruled out: the low end is capped at ${max}.`,
+          words: proven
+            ? `A danger of ${DIMENSION_NAMES[cap.dimension]}. Caps the score at ${max}.`
+            : `Not ruled out: the low end is capped at ${max}.`,
         },
       ];
     });
   if (!home.linkBinds || caps.some(({ proven }) => proven)) return caps;
   const weakest = `The weakest dimension caps the low end at ${Math.floor(home.link.low + 1e-9)}.`;
   return [...caps, { id: 'link', title: 'Weakest link', words: weakest, proven: false }];
-}
-
-/** Deal-breakers that already harm holders. Possible harm is in the sentence about powers. */
-const HAPPENS: ReadonlySet<string> = new Set(['CAP-01', 'CAP-02', 'CAP-04', 'CAP-09']);
-
-/** Proven deal-breakers as sentences: 'Cannot be sold.' Empty without any. */
-export function nameDealBreakers(breakdown: Breakdown): string {
-  const broken = listLimits(breakdown).filter(({ id, proven }) => proven && HAPPENS.has(id));
-  return broken.map(({ title }) => `${title}.`).join(' ');
 }

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { findOwnPrograms, startOwnPostgres } from '@redoubt/testing/database/own-postgres';
+import { afterAll, expect, test, vi } from 'vitest';
+import { runHere } from '../../testing/run-here.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'redoubt-keep-own-'));
+chmodSync(folder, 0o711);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const programs = findOwnPrograms();
+const PATH = [programs?.client, process.env.PATH].join(delimiter);
+
+const environmentOf = ({ data, databaseUrl }: { data: string; databaseUrl: string }) => ({
+  PATH,
+  HOME: process.env.HOME,
+  DATA_DIR: join(folder, data),
+  DATABASE_URL: databaseUrl,
+});
+
+/** Where a start proves nothing new. */
+async function runQuietly(words: readonly string[], { data, databaseUrl = '' }: { data: string; databaseUrl?: string }) {
+  const { code, stdout, stderr } = await runHere(words, environmentOf({ data, databaseUrl }));
+  return { code, output: `${stdout}${stderr}` };
+}
+
+async function run(words: readonly string[], { data, databaseUrl = '' }: { data: string; databaseUrl?: string }) {
+  const env = { NODE_ENV: 'test' as const, ...environmentOf({ data, databaseUrl }) };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), ...words], { env, stdio: 'pipe' });
+  child.stdin.end('correct horse 7\n');
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  return { code, output: `${out}${error}` };
+}
+
+// Without a server and a pg_dump of an operator's there is nothing to try it with.
+test.skipIf(programs === undefined)('a database of one’s own is dumped with its pictures and restored into an empty one', async () => {
+  if (programs === undefined) return;
+  await using server = await startOwnPostgres(programs);
+  const databaseUrl = await server.createEmpty('first');
+  expect(await runQuietly(['database', 'migrate'], { data: 'first', databaseUrl })).toMatchObject({ code: 0 });
+  expect(await run(['user', 'create', '--email', 'ada@example.com'], { data: 'first', databaseUrl })).toMatchObject({ code: 0 });
+  mkdirSync(join(folder, 'first/uploads'), { recursive: true });
+  writeFileSync(join(folder, 'first/uploads/ada000001.webp'), 'a picture');
+  const kept = join(folder, 'kept');
+  expect(await run(['backup', kept, '--json'], { data: 'first', databaseUrl })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('"pictures": 1'),
+  });
+
+  const second = await server.createEmpty('second');
+  expect(await runQuietly(['restore', kept, '--check'], { data: 'check', databaseUrl })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has tables already'),
+  });
+  expect((await runQuietly(['user', 'list'], { data: 'first', databaseUrl })).output).toContain('ada@example.com');
+  expect(await runQuietly(['restore', kept, '--check'], { data: 'check', databaseUrl: second })).toMatchObject({ code: 0 });
+  expect(await run(['restore', kept], { data: 'second', databaseUrl: second })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^\d+ rows of \d+ tables and 1 pictures were restored and read/),
+  });
+  expect((await runQuietly(['user', 'list'], { data: 'second', databaseUrl: second })).output).toContain('ada@example.com');
+  expect(await runQuietly(['restore', kept], { data: 'third', databaseUrl: second })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has tables already. Restore into an empty one.'),
+  });
+});

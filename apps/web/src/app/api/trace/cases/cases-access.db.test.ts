@@ -1,0 +1,320 @@
+import { createDatabase } from '@redoubt/db/client';
+import type { NewCaseShare } from '@redoubt/domain/onchain/case/schema';
+import { executeRun } from '@redoubt/server/onchain/trace/execute-run';
+import { startRun } from '@redoubt/server/onchain/trace/run-store';
+import { recordBlocks } from '@redoubt/server/onchain/trace/testing/record-blocks';
+import { insertImpersonation } from '@redoubt/server/people/session/impersonation-store';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { toMovements } from '@redoubt/tracing/testing/small-ledger';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
+import { drawPage } from '@/testing/draw-page';
+import { call, logIn, provideTestContext } from '@/testing/web-context';
+import MyCasesPage from '../../../my/cases/page';
+import CasePage from '../../../trace/cases/[id]/page';
+import NewCasePage from '../../../trace/cases/new/page';
+import RunPage from '../../../trace/runs/[id]/page';
+import SharedCasePage, { metadata as sharedMetadata } from '../../../trace/shared/[key]/page';
+import { POST as addMember, DELETE as removeMember } from './[id]/members/route.ts';
+import { DELETE as deleteCase, GET as readCase } from './[id]/route.ts';
+import { DELETE as revoke, POST as share } from './[id]/shares/route.ts';
+import { POST as addVersion } from './[id]/versions/route.ts';
+import { POST as createCase, GET as listCases } from './route.ts';
+
+// Who sees and does what of a case: each call and each page, as each role, with and without a link, and as strangers.
+
+let asked = new Headers();
+vi.mock('next/headers', () => ({ headers: async () => asked }));
+vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: async () => undefined }));
+
+const database = await createTestDatabase();
+const { db } = database;
+const { pool } = createDatabase({ url: database.appUrl, connectionsMax: 2 });
+afterAll(async () => {
+  await pool.end();
+  await database[Symbol.asyncDispose]();
+});
+
+const PEOPLE = ['owner', 'editor', 'reader', 'former', 'stranger', 'admin'] as const;
+type Who = (typeof PEOPLE)[number] | 'visitor';
+const INSIDE: readonly Who[] = ['owner', 'editor', 'reader'];
+/** Who was a member, who never was, and an admin, who has no part in it either. */
+const OUTSIDE: readonly Who[] = ['former', 'stranger', 'admin', 'visitor'];
+const people = new Map<Who, { headers: Record<string, string>; userId: string; username: string }>();
+
+const SECRET = 'The insider is Mara';
+const UNKNOWN = '0b9a1e1e-0f0e-4a52-9d61-0f6a4f1f0a11';
+
+let caseId: string;
+let runId: string;
+let link: NewCaseShare;
+
+beforeAll(async () => {
+  provideTestContext({ db });
+  await recordBlocks(
+    { db, pool },
+    {
+      movements: toMovements([
+        ['V', 'A', 30n],
+        ['A', 'B', 20n],
+      ]),
+      to: 9,
+    },
+  );
+  const order = {
+    chain: 'demo',
+    seeds: [{ block: 0, index: 0, rank: 1, amount: '30' }],
+    method: 'fifo',
+    hops: 8,
+    maxAccounts: 100,
+  } as const;
+  runId = (await startRun({ db }, { ...order, seeds: [...order.seeds], minimum: {}, treat: {} })).id;
+  await executeRun({ db, clientOf: async () => undefined }, { runId });
+  for (const who of PEOPLE) {
+    const username = `the${who}`.padEnd(9, '0');
+    people.set(who, { ...(await logIn({ username, role: who === 'admin' ? 'admin' : 'user' })), username });
+  }
+  people.set('visitor', { headers: { origin: 'http://localhost:3000' }, userId: '', username: '' });
+  const made = await send('owner', createCase, 'POST', { body: { name: 'Vault', text: SECRET, runId } });
+  expect(made).toMatchObject({ status: 201, body: { version: 1 } });
+  caseId = (made.body as { id: string }).id;
+  const params = { id: caseId };
+  for (const who of ['editor', 'reader', 'former'] as const)
+    expect(
+      await send('owner', addMember, 'POST', { params, body: { username: nameOf(who), role: who === 'editor' ? who : 'reader' } }),
+    ).toMatchObject({
+      status: 200,
+    });
+  expect(await send('former', removeMember, 'DELETE', { params, body: { username: nameOf('former') } })).toMatchObject({ status: 200 });
+  link = (await send('owner', share, 'POST', { params, body: { days: 7 } })).body as NewCaseShare;
+});
+
+beforeEach(() => {
+  asked = new Headers({ host: 'localhost:3000' });
+});
+
+const nameOf = (who: Who) => people.get(who)?.username ?? '';
+
+type Handler = Parameters<typeof call>[0];
+const send = (who: Who, handler: Handler, method: string, { params = {}, body }: { params?: Record<string, string>; body?: unknown }) =>
+  call(handler, { method, params, headers: people.get(who)?.headers ?? {}, ...(body !== undefined && { body }) });
+
+type Case = {
+  readonly name: string;
+  readonly handler: Handler;
+  readonly method: string;
+  /** What is asked for must fail by its content at the latest, so that one caller's success changes nothing for the next. */
+  readonly body?: () => unknown;
+  readonly may: readonly Who[];
+};
+
+const CASES: readonly Case[] = [
+  { name: 'read', handler: readCase, method: 'GET', may: INSIDE },
+  {
+    name: 'add a version',
+    handler: addVersion,
+    method: 'POST',
+    body: () => ({ name: 'x', text: '', runId, base: 99 }),
+    may: ['owner', 'editor'],
+  },
+  { name: 'add a member', handler: addMember, method: 'POST', body: () => ({ username: 'missing00', role: 'reader' }), may: ['owner'] },
+  { name: 'remove a member', handler: removeMember, method: 'DELETE', body: () => ({ username: 'missing00' }), may: ['owner'] },
+  { name: 'share', handler: share, method: 'POST', body: () => ({ days: 1, version: 99 }), may: ['owner'] },
+  { name: 'revoke', handler: revoke, method: 'DELETE', body: () => ({ id: UNKNOWN }), may: ['owner'] },
+];
+
+/** Answers that say that the caller may: the rest is about what they asked for. */
+const MISSING = ['There is no such link.', 'They are no member of the case.', 'The case has no such version.'];
+const isAdmitted = ({ status, body }: { status: number; body: unknown }) =>
+  status === 404 ? MISSING.includes((body as { message: string }).message) : status !== 401 && status !== 403;
+
+test.each(CASES)('CASE-01: $name: who has no part gets what a case that is not there gives', async ({ handler, method, body }) => {
+  for (const who of OUTSIDE) {
+    const here = await send(who, handler, method, { params: { id: caseId }, body: body?.() });
+    const nowhere = await send(who, handler, method, { params: { id: UNKNOWN }, body: body?.() });
+    expect(here.status, who).toBe(who === 'visitor' ? 401 : 404);
+    expect(here.body).toEqual(nowhere.body);
+  }
+});
+
+test.each(CASES)('CASE-08: $name: of who has a part, only who may', async ({ handler, method, body, may }) => {
+  const admitted: Who[] = [];
+  for (const who of INSIDE) {
+    const got = await send(who, handler, method, { params: { id: caseId }, body: body?.() });
+    expect(got.status, JSON.stringify(got.body)).toBeLessThan(500);
+    if (isAdmitted(got)) admitted.push(who);
+    else expect(got).toMatchObject({ status: 403, body: { message: 'Your part in this case does not allow this.' } });
+  }
+  expect(admitted).toEqual(may);
+});
+
+test('CASE-01: only its owner deletes a case, and only their own list has it', async () => {
+  for (const who of [...INSIDE, ...OUTSIDE]) {
+    const { status, body } = await send(who, listCases, 'GET', {});
+    expect(status).toBe(who === 'visitor' ? 401 : 200);
+    expect(JSON.stringify(body).includes(caseId), who).toBe(INSIDE.includes(who));
+    if (who === 'owner') continue;
+    const refused = await send(who, deleteCase, 'DELETE', { params: { id: caseId } });
+    expect(refused.status, who).toBe(who === 'visitor' ? 401 : INSIDE.includes(who) ? 403 : 404);
+  }
+  const made = await send('owner', createCase, 'POST', { body: { name: 'Another', text: SECRET, runId } });
+  const params = { id: (made.body as { id: string }).id };
+  expect(await send('owner', deleteCase, 'DELETE', { params })).toMatchObject({ status: 200 });
+  expect(await send('owner', readCase, 'GET', { params })).toMatchObject({ status: 404 });
+  expect(await send('visitor', createCase, 'POST', { body: { name: 'x', text: '', runId } })).toMatchObject({ status: 401 });
+});
+
+test('CASE-09: only the owner sees that there are links, and no one sees a key again', async () => {
+  for (const who of INSIDE) {
+    const { body } = await send(who, readCase, 'GET', { params: { id: caseId } });
+    expect(JSON.stringify(body)).not.toContain(link.key);
+    expect((body as { shares: unknown[] | null }).shares?.length).toBe(who === 'owner' ? 1 : undefined);
+  }
+  const { rows } = await pool.query<{ found: string }>(
+    `select t::text as found from trace_case_share t union all select t::text from idempotency_key t union all select t::text from audit_log t`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some(({ found }) => found.includes(link.key))).toBe(false);
+});
+
+const pageCases = [
+  { name: 'a case', path: () => `/trace/cases/${caseId}`, draw: () => CasePage(page({ id: caseId })), text: () => SECRET, sees: INSIDE },
+  {
+    name: 'its first version',
+    path: () => `/trace/cases/${caseId}`,
+    draw: () => CasePage(page({ id: caseId }, { version: '1' })),
+    text: () => SECRET,
+    sees: INSIDE,
+  },
+  {
+    name: 'the form of a version',
+    path: () => `/trace/cases/${caseId}`,
+    draw: () => CasePage(page({ id: caseId })),
+    text: () => 'Save as version 2',
+    sees: ['owner', 'editor'],
+  },
+  {
+    name: 'the form of a member',
+    path: () => `/trace/cases/${caseId}`,
+    draw: () => CasePage(page({ id: caseId })),
+    text: () => 'Add an account',
+    sees: ['owner'],
+  },
+  {
+    name: 'links',
+    path: () => `/trace/cases/${caseId}`,
+    draw: () => CasePage(page({ id: caseId })),
+    text: () => 'Create a link',
+    sees: ['owner'],
+  },
+  {
+    name: 'deletion',
+    path: () => `/trace/cases/${caseId}`,
+    draw: () => CasePage(page({ id: caseId })),
+    text: () => 'Delete for good',
+    sees: ['owner'],
+  },
+  { name: 'the list', path: () => '/my/cases', draw: () => MyCasesPage(), text: () => `/trace/cases/${caseId}`, sees: INSIDE },
+] as const;
+
+function page<Params>(params: Params, search: Record<string, string> = {}) {
+  return { params: Promise.resolve(params), searchParams: Promise.resolve(search) };
+}
+
+test.each(pageCases)('CASE-08: $name is drawn for who may see it, and for no one else', async ({ draw: open, path, text, sees }) => {
+  const seen: Who[] = [];
+  for (const who of [...INSIDE, ...OUTSIDE]) {
+    comeAs(who);
+    if (who === 'visitor') {
+      const digest = expect.stringContaining(`/api/auth/signin?error=SessionRequired&callbackUrl=${encodeURIComponent(path())};`);
+      await expect(open()).rejects.toMatchObject({ digest });
+    } else if ((await drawPage(await open())).includes(text())) seen.push(who);
+  }
+  expect(seen).toEqual([...sees]);
+});
+
+test('what is no case, and no version of one, is a page that is not found', async () => {
+  comeAs('owner');
+  asked.set('x-request-id', 'c1');
+  for (const [id, version] of [
+    [UNKNOWN, '1'],
+    ['mine', '1'],
+    [caseId, '2'],
+    [caseId, 'last'],
+  ] as const) {
+    expect(await drawPage(await CasePage(page({ id }, { version })))).toContain('Page not found');
+    expect(findDocumentStatus('c1')).toBe('not-found');
+    forgetDocumentStatus('c1');
+  }
+});
+
+const open = async (key: string) => drawPage(await SharedCasePage({ params: Promise.resolve({ key }) }));
+
+test('CASE-09: who has a link sees the version with its trace, and of accounts nothing; it names neither the case nor calls that change it', async () => {
+  for (const who of [...INSIDE, ...OUTSIDE]) {
+    comeAs(who);
+    const text = await open(link.key);
+    expect(text, who).toContain(SECRET);
+    expect(text).toContain(`/trace/runs/${runId}/graph.svg`);
+    for (const hidden of [caseId, nameOf('owner'), nameOf('editor'), 'Save as version', 'Add an account', link.id])
+      expect(text).not.toContain(hidden);
+  }
+  expect(sharedMetadata).toMatchObject({ robots: { index: false, follow: false }, referrer: 'no-referrer' });
+  // The key opens the page, and nothing else.
+  for (const { handler, method, body } of CASES)
+    expect((await send('visitor', handler, method, { params: { id: link.key }, body: body?.() })).status).toBe(401);
+});
+
+test('CASE-09: a link that expired, was revoked or never was shows nothing, in the same words, and answers 404', async () => {
+  const params = { id: caseId };
+  const make = async () => (await send('owner', share, 'POST', { params, body: { days: 1, version: 1 } })).body as NewCaseShare;
+  const [expired, revoked] = [await make(), await make()];
+  comeAs('visitor');
+  for (const { key } of [expired, revoked]) expect(await open(key)).toContain(SECRET);
+  await db
+    .updateTable('trace_case_share')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', expired.id)
+    .execute();
+  expect(await send('owner', revoke, 'DELETE', { params, body: { id: revoked.id } })).toMatchObject({ status: 200 });
+  asked.set('x-request-id', 'c2');
+  const answers = await Promise.all([expired.key, revoked.key, 'AAAAAAAAAAAAAAAAAAAAAA', 'x', link.id].map(open));
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toContain('This link does not work');
+  expect(findDocumentStatus('c2')).toBe('not-found');
+  forgetDocumentStatus('c2');
+});
+
+test('an admin who impersonates the owner changes nothing of a case', async () => {
+  const admin = await logIn({ username: 'admin0002', role: 'admin' });
+  const impersonation = { sessionId: admin.sessionId, adminId: admin.userId, targetId: people.get('owner')?.userId ?? '' };
+  await db.transaction().execute((tx) => insertImpersonation(tx, impersonation));
+  const changing = [...CASES.filter(({ method }) => method !== 'GET'), { handler: deleteCase, method: 'DELETE', body: undefined }];
+  for (const { handler, method, body } of changing) {
+    const asking = { method, params: { id: caseId }, headers: admin.headers, ...(body !== undefined && { body: body() }) };
+    expect(await call(handler, asking)).toMatchObject({ status: 403 });
+  }
+  expect(await call(createCase, { method: 'POST', headers: admin.headers, body: { name: 'x', text: '', runId } })).toMatchObject({
+    status: 403,
+  });
+});
+
+test('a finished trace offers to be saved to who is logged in, on a page that sends others to log in', async () => {
+  const offer = `/trace/cases/new?run=${runId}`;
+  const offered = async () =>
+    (await drawPage(await RunPage({ params: Promise.resolve({ id: runId }), searchParams: Promise.resolve({}) }))).includes(offer);
+  comeAs('visitor');
+  expect(await offered()).toBe(false);
+  const form = () => NewCasePage({ searchParams: Promise.resolve({ run: runId }) });
+  await expect(form()).rejects.toMatchObject({ digest: expect.stringContaining(encodeURIComponent(offer)) });
+  comeAs('stranger');
+  expect(await offered()).toBe(true);
+  expect(await drawPage(await form())).toContain('Save as case</');
+  expect(await drawPage(await NewCasePage({ searchParams: Promise.resolve({ run: UNKNOWN }) }))).toContain('There is no such result');
+});
+
+function comeAs(who: Who) {
+  asked = new Headers({ host: 'localhost:3000' });
+  const cookie = people.get(who)?.headers.cookie;
+  if (cookie !== undefined) asked.set('cookie', cookie);
+}

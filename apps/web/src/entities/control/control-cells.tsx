@@ -1,0 +1,116 @@
+import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import type { ControlSummary, CustodyKind } from '@redoubt/domain/catalog/verdict/control-summary';
+import { formatDay } from '@redoubt/ui/data/format';
+import type { ReactNode } from 'react';
+
+// What lists say about who controls a project. Colours follow the verdict's rules: what was not read has none.
+
+type Cell = { project: Pick<ProjectSummary, 'control'> };
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** The shortest delay before a privileged function takes effect. */
+export function DelayCell({ project: { control } }: Cell) {
+  const { delaySeconds, complete } = control;
+  if (complete && control.custody?.kind === 'no-one') return <span className="text-safe">None needed</span>;
+  if (delaySeconds === null) return <NotRead />;
+  if (delaySeconds === 0) return <span className="font-medium text-danger">No timelock</span>;
+  const words = delayWords(delaySeconds);
+  if (!complete) return <Bounded title="Not every access path was read: the shortest may be shorter">at most {words}</Bounded>;
+  return <span className={`font-medium ${delaySeconds < 2 * DAY ? 'text-caution' : 'text-safe'}`}>{words}</span>;
+}
+
+/** '48 h', '7 d', '90 s': in the largest unit that is whole, and days from four on. */
+function delayWords(seconds: number): string {
+  if (seconds >= 4 * DAY && seconds % DAY === 0) return `${seconds / DAY} d`;
+  if (seconds >= HOUR) return `${Math.floor((10 * seconds) / HOUR) / 10} h`;
+  return seconds >= 60 ? `${Math.floor(seconds / 60)} min` : `${seconds} s`;
+}
+
+const CUSTODY: Readonly<Record<CustodyKind, { words: string; title: string; look: string }>> = {
+  anyone: { words: 'Anyone', title: 'Anyone can take value', look: 'font-medium text-danger' },
+  eoa: { words: 'EOA', title: 'Single-key wallet (EOA)', look: 'font-medium text-danger' },
+  multisig: { words: 'Multisig', title: 'Multisig', look: '' },
+  dao: { words: 'DAO', title: 'Governance vote (DAO)', look: '' },
+  timelock: { words: 'Timelock', title: 'A timelock; who can schedule was not resolved', look: 'text-text-2' },
+  unresolved: { words: 'Not resolved', title: 'An account of which it is not known who acts through it', look: 'text-12 text-text-3' },
+  'no-one': { words: 'No one', title: 'No one can take value', look: 'text-safe' },
+};
+
+/** Who holds the weakest way to take value: EOA, 3 of 5, DAO. */
+export function CustodyCell({ project: { control } }: Cell) {
+  const { custody, complete } = control;
+  if (custody === null) return <NotRead />;
+  const { words, title, look } = CUSTODY[custody.kind];
+  const keys = custody.kind === 'multisig' && custody.required !== null ? keysWords(custody.required, custody.of) : words;
+  const isOpen = !complete && custody.kind !== 'anyone' && custody.kind !== 'eoa';
+  return (
+    <span title={isOpen ? `${title}; not every access path was read, a weaker one may exist` : title} className={look}>
+      {keys}
+      {custody.kind === 'multisig' && <span className="sr-only"> multisig</span>}
+      {isOpen && custody.kind !== 'unresolved' && <span className="block text-12 text-text-3 max-sm:hidden">or weaker</span>}
+    </span>
+  );
+}
+
+const keysWords = (required: number, of: number | null): string => (of === null ? `${required} keys` : `${required} of ${of}`);
+
+/** Whether the code can be replaced. */
+export function UpgradeableCell({ project: { control } }: Cell) {
+  if (control.upgradeable === null) return <NotRead />;
+  return control.upgradeable ? <span>Yes</span> : <span className="text-safe">No</span>;
+}
+
+/** The newest recorded call that took value or changed control. */
+export function PrivilegedCell({ project: { control } }: Cell) {
+  const { privilegedAt, quietSince } = control;
+  if (privilegedAt !== null) return <time dateTime={privilegedAt}>{formatDay(privilegedAt.slice(0, 10))}</time>;
+  if (quietSince === null) return <NotRead />;
+  // A history that was read from its beginning begins at 0.
+  if (Date.parse(quietSince) === 0) return <span>Never</span>;
+  return (
+    <span>
+      None
+      <span className="block text-12 text-text-3">
+        since <time dateTime={quietSince}>{formatDay(quietSince.slice(0, 10))}</time>
+      </span>
+    </span>
+  );
+}
+
+/** The share of pool liquidity that is burnt, locked or spread. */
+export function LiquidityCell({ project: { control } }: Cell) {
+  const { liquidityLocked: locked } = control;
+  if (locked === null) return <NotRead />;
+  const low = Math.floor(locked.low);
+  if (low === 0 && locked.high < 1) return <span className="font-medium text-danger">Not locked</span>;
+  return (
+    <span className={low >= 80 ? 'text-safe' : locked.high < 80 ? 'text-caution' : undefined}>
+      {low < Math.ceil(locked.high) ? `at least ${low} %` : `${low} %`}
+    </span>
+  );
+}
+
+/** On phones, where these are no columns: 'EOA · no timelock', '3 of 5 · 48 h'. */
+export function controlLine({ custody, delaySeconds, complete }: ControlSummary): string | null {
+  if (custody === null) return null;
+  if (custody.kind === 'no-one') return 'No one can take value';
+  const { words } = CUSTODY[custody.kind];
+  const who = custody.kind === 'multisig' && custody.required !== null ? keysWords(custody.required, custody.of) : words;
+  if (delaySeconds === null) return `${who} · delay not read`;
+  return `${who} · ${delaySeconds === 0 ? 'no timelock' : complete ? delayWords(delaySeconds) : `at most ${delayWords(delaySeconds)}`}`;
+}
+
+function NotRead() {
+  return <span className="text-12 text-text-3">Not read</span>;
+}
+
+/** A value that is only the best that it can be. */
+function Bounded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span title={title} className="text-text-2">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import { type ControlSummary, NOTHING_READ } from '@redoubt/domain/catalog/verdict/control-summary';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { CustodyCell, DelayCell, LiquidityCell, PrivilegedCell, UpgradeableCell } from '@/entities/control/control-cells';
+import { DimensionsCell, KycCell, ProjectCell, VerdictCell } from './board-cells.tsx';
+
+const VERDICT = {
+  level: 'critical',
+  sentence: 'It is judged.',
+  reasons: [{ check: 'CAP-07', level: 'critical', sentence: 'One key can mint.', evidence: [] }],
+  chips: [{ about: 'mint', state: 'fail', value: 'Single-key wallet', basis: 'proven' }],
+  basis: 'proven',
+  asOf: '2026-11-01',
+};
+
+const textOf = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+test('PROJ-12: a row has the tier of a valid identity check, and says where none is on record', () => {
+  expect(textOf(renderToStaticMarkup(<KycCell project={{ kyc: 'gold' } as ProjectSummary} />))).toBe('KYC Gold');
+  expect(textOf(renderToStaticMarkup(<KycCell project={{ kyc: 'none' } as ProjectSummary} />))).toBe('None on record');
+});
+
+test('a demo project has its mark beside its name alone', () => {
+  const project = {
+    id: 'demo-saltmarsh',
+    name: 'Saltmarsh (demo)',
+    logo: null,
+    tokenTickers: [],
+    categories: [],
+    demo: true,
+    control: NOTHING_READ,
+    verdict: { ...VERDICT, reasons: [] },
+  };
+  const cell = renderToStaticMarkup(<ProjectCell project={project as unknown as ProjectSummary} />);
+  expect(textOf(cell)).toMatch(/Saltmarsh Demo It is judged\.$/);
+});
+
+test('a row says the verdict: its sentence below the name, its level, and its short answers with links to their evidence', () => {
+  const project = {
+    id: 'one',
+    name: 'One',
+    logo: null,
+    tokenTickers: [],
+    categories: [],
+    demo: false,
+    control: NOTHING_READ,
+    verdict: VERDICT,
+  };
+  expect(renderToStaticMarkup(<ProjectCell project={project as unknown as ProjectSummary} />)).toContain('One key can mint.');
+  const cell = renderToStaticMarkup(<VerdictCell project={{ ...project, scoreLow: null } as unknown as ProjectSummary} />);
+  expect(cell).toContain('Critical risk');
+  expect(cell).toContain('href="/projects/one?tab=governance#powers"');
+  expect(cell).toContain('aria-label="Mint: Fail, Single-key wallet"');
+});
+
+test('a proven deal-breaker paints its dimension in lists, too', () => {
+  const span = { low: 90, high: 95 };
+  const dimensions = { COD: span, GOV: span, OPS: span, FUN: span, MKT: span, COM: span };
+  const rosetteOf = (check: string) =>
+    renderToStaticMarkup(
+      <DimensionsCell
+        project={
+          { dimensions, scoreLow: 5, verdict: { ...VERDICT, reasons: [{ ...VERDICT.reasons[0], check }] } } as unknown as ProjectSummary
+        }
+      />,
+    );
+  expect(rosetteOf('CAP-01')).toContain('rosette-danger');
+  expect(rosetteOf('status')).not.toContain('rosette-danger');
+});
+
+describe('who controls a project', () => {
+  const DAY = 86_400;
+  const known = { ...NOTHING_READ, custody: { kind: 'multisig', required: 3, of: 5 }, delaySeconds: 2 * DAY, complete: true } as const;
+  const textsOf = (control: ControlSummary) =>
+    [DelayCell, CustodyCell, UpgradeableCell, PrivilegedCell, LiquidityCell].map((Cell) =>
+      textOf(renderToStaticMarkup(<Cell project={{ control }} />)),
+    );
+
+  test('says delay, custody, whether its code can be replaced, the last privileged call and locked liquidity', () => {
+    expect(
+      textsOf({ ...known, upgradeable: true, privilegedAt: '2026-10-06T01:02:03.000Z', liquidityLocked: { low: 100, high: 100 } }),
+    ).toEqual(['48 h', '3 of 5 multisig', 'Yes', '6 Oct 2026', '100 %']);
+    expect(
+      textsOf({
+        ...NOTHING_READ,
+        custody: { kind: 'eoa', required: 1, of: null },
+        delaySeconds: 0,
+        quietSince: '2026-08-01T00:00:00.000Z',
+      }),
+    ).toEqual(['No timelock', 'EOA', 'Not read', 'None since 1 Aug 2026', 'Not read']);
+  });
+
+  test('a history that was read whole says never, and no day', () => {
+    expect(textsOf({ ...NOTHING_READ, quietSince: '1970-01-01T00:00:00.000Z' })[3]).toBe('Never');
+  });
+
+  test('what was not read is said, and bounds what was', () => {
+    expect(textsOf(NOTHING_READ)).toEqual(['Not read', 'Not read', 'Not read', 'Not read', 'Not read']);
+    expect(textsOf({ ...known, complete: false }).slice(0, 2)).toEqual(['at most 48 h', '3 of 5 multisig or weaker']);
+    expect(textsOf({ ...known, liquidityLocked: { low: 20, high: 90 } }).at(-1)).toBe('at least 20 %');
+    const immutable = { ...known, custody: { kind: 'no-one', required: null, of: null }, delaySeconds: null } as const;
+    expect(textsOf(immutable).slice(0, 2)).toEqual(['None needed', 'No one']);
+  });
+});

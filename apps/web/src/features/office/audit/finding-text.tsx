@@ -1,0 +1,42 @@
+import { describePlace, type Finding, listTexts, STATUS_LABELS, severityOf } from '@redoubt/domain/office/finding/schema';
+import { Badge } from '@redoubt/ui/badge';
+import { Severity } from '@redoubt/ui/score/severity';
+import { Markdown } from '@/entities/markdown/markdown';
+
+/** A finding to be read: in the office and in the report alike. */
+export function FindingText({ finding }: { finding: Finding }) {
+  const { impact, likelihood, override, category, places, status, fixCommit } = finding;
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <Severity level={severityOf(finding)} />
+        <Badge>{STATUS_LABELS[status]}</Badge>
+        <span className="text-12 text-text-3">
+          Impact {impact}, likelihood {likelihood}
+          {category !== '' && `, ${category}`}
+        </span>
+      </p>
+      {override !== null && <p className="text-12 text-text-2">The severity is not what impact and likelihood give: {override.reason}</p>}
+      {places.length > 0 && (
+        <ul className="text-12 text-text-2">
+          {places.map((place) => (
+            <li key={`${place.file} ${place.from} ${place.to}`} className="font-mono break-all">
+              {describePlace(place)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {listTexts(finding).map(({ title, text }) => (
+        <div key={title} className="min-w-0">
+          <p className="mb-1 font-medium text-12 text-text-3">{title}</p>
+          <Markdown text={text} />
+        </div>
+      ))}
+      {fixCommit !== '' && (
+        <p className="text-12 text-text-2">
+          Fixed in commit <span className="font-mono break-all">{fixCommit}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { shortenAddress } from '@redoubt/ui/data/identity';
+import { formatUnits } from './trace-text.ts';
+
+type ShownAsset = { readonly asset: string; readonly symbol: string | null; readonly decimals: number | null; readonly trust: string };
+
+/** An asset's symbol as its contract says, and how to tell it from others of that name. */
+export function nameAsset(asset: string, assets: readonly ShownAsset[]): string {
+  const known = assets.find((each) => each.asset === asset);
+  if (asset === 'native') return known?.symbol ?? 'native coin';
+  return known?.symbol == null
+    ? shortenAddress(asset)
+    : known.trust === 'unknown'
+      ? `${known.symbol} (unchecked ${shortenAddress(asset)})`
+      : known.symbol;
+}
+
+/** An amount to its last unit. Symbols are text of others: plain text, already cut. */
+export function AssetAmount({ amount, asset, assets }: { amount: bigint | string; asset: string; assets: readonly ShownAsset[] }) {
+  const decimals = assets.find((each) => each.asset === asset)?.decimals ?? null;
+  return (
+    <span className="tabular-nums">
+      {formatUnits(amount, decimals)} <span className="text-text-2">{nameAsset(asset, assets)}</span>
+    </span>
+  );
+}

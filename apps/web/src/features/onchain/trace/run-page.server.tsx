@@ -1,0 +1,389 @@
+import { CancelTrace } from '@redoubt/domain/onchain/trace/schema';
+import { chainName } from '@redoubt/domain/platform/chain/known-chains';
+import type { TraceRun } from '@redoubt/server/onchain/trace/run-store';
+import { minimumsOf } from '@redoubt/tracing/collect/decide-stop';
+import type { TraceFile, WayOut } from '@redoubt/tracing/model/ledger';
+import { fromPos, type Hex, transactionOf } from '@redoubt/tracing/model/movement';
+import { Button, buttonClass } from '@redoubt/ui/button';
+import { formatInstant } from '@redoubt/ui/data/format';
+import { shortenAddress } from '@redoubt/ui/data/identity';
+import { EmptyNotice } from '@redoubt/ui/layer/notices';
+import { Panel } from '@redoubt/ui/panel';
+import { TextTable } from '@redoubt/ui/text-table';
+import { redirect } from 'next/navigation';
+import { connection } from 'next/server';
+import { setNotFoundStatus } from '@/http/request/not-found-status';
+import { readSessionOnce } from '@/http/session/require-role';
+import { NotFoundNotice } from '@/shell/notice/not-found-notice';
+import { PageLink } from '@/site/page-link';
+import { AssetAmount } from './asset-amount.tsx';
+import { findRun } from './find-run.server.ts';
+import { Party } from './party.tsx';
+import { RefreshRun } from './refresh-run.tsx';
+import { toRunGraph } from './run-graph.ts';
+import { GraphPanel, MovementsPanel } from './run-graph-panel.tsx';
+import { formatShare, METHOD_TEXTS, REASON_TEXTS } from './trace-text.ts';
+
+/** Ways out shown: the file has all of them. */
+const SHOWN_MAX = 200;
+/** Transactions named for each way out. */
+const TRANSACTIONS_SHOWN = 5;
+
+type Props = {
+  readonly rawId: string;
+  /** Who ordered the trace has it in the page's address, until it ends. */
+  readonly rawStopKey: unknown;
+  /** Why the Stop button did not stop it. */
+  readonly goesOn: string | undefined;
+};
+
+/** A trace: its progress, then where the money is. */
+export async function RunPage({ rawId, rawStopKey, goesOn }: Props) {
+  await connection();
+  const run = await findRun(rawId);
+  if (run === undefined) {
+    await setNotFoundStatus();
+    return <NotFoundNotice />;
+  }
+  const isUnderWay = run.state === 'queued' || run.state === 'running';
+  // The key is of no use any more, and people pass addresses on.
+  if (!isUnderWay && rawStopKey !== undefined) redirect(`/trace/runs/${run.id}`);
+  const { inputs } = run;
+  const key = CancelTrace.safeParse({ stopKey: rawStopKey });
+  return (
+    <main id="content" className="frame py-12 max-sm:py-8">
+      <p className="text-text-3">
+        {chainName(run.chain)}, to block {inputs.pinned.block} · {METHOD_TEXTS[inputs.method].name} · at most {inputs.hops} steps
+      </p>
+      <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title">Where the money is</h1>
+      <p className="mt-2 max-w-160 text-text-2">{METHOD_TEXTS[inputs.method].meaning} The least and the most hold whatever rule is used.</p>
+      <RunResult run={run} stopKey={key.data?.stopKey} goesOn={goesOn} />
+      {run.file !== null && (await readSessionOnce()) !== undefined && (
+        <p className="mt-6">
+          <PageLink href={`/trace/cases/new?run=${run.id}`} className={buttonClass()}>
+            Save as case
+          </PageLink>
+        </p>
+      )}
+    </main>
+  );
+}
+
+type ResultProps = { readonly run: TraceRun; readonly stopKey?: string | undefined; readonly goesOn?: string | undefined };
+
+/** What a trace found, or how far it is. Cases show it, too. */
+export function RunResult({ run, stopKey, goesOn }: ResultProps) {
+  return (
+    <>
+      {run.abandoned && (
+        <p role="alert" className="mt-4 max-w-160 rounded-card border border-line bg-surface p-4">
+          The chain no longer has the block that this trace is pinned to: it was reorganised. Start the trace again.
+        </p>
+      )}
+      {run.file === null ? <Unfinished run={run} stopKey={stopKey} goesOn={goesOn} /> : <Finished run={run} file={run.file} />}
+    </>
+  );
+}
+
+function Unfinished({ run: { id, state, reason, progress }, stopKey, goesOn }: ResultProps) {
+  const isEnded = state === 'refused' || state === 'cancelled';
+  return (
+    <Panel id="progress" title={isEnded ? 'There is no result' : 'In progress'} className="mt-8">
+      {state === 'refused' && <EmptyNotice title="The trace was refused">{reason}</EmptyNotice>}
+      {state === 'cancelled' && (
+        <EmptyNotice title="The trace was cancelled">
+          Who ordered it stopped it before it had a result. The same order, from the page of the transaction, starts it again.
+        </EmptyNotice>
+      )}
+      {!isEnded && (
+        <EmptyNotice title={state === 'queued' ? 'Waiting for its turn' : 'Following the money'}>
+          {progress === null
+            ? 'Nothing is read yet.'
+            : `${progress.movements} movements of ${progress.accounts} accounts so far, ${progress.hops} steps from the start, at block ${progress.block}.`}
+        </EmptyNotice>
+      )}
+      {!isEnded && goesOn !== undefined && (
+        <p role="alert" className="px-5 pb-4 text-center max-sm:px-4">
+          {goesOn === 'later'
+            ? 'It was not stopped: too many requests came from this network. Go back and try again in a minute.'
+            : 'It was not stopped: only who ordered it can stop it, and no one once the same trace was ordered a second time.'}
+        </p>
+      )}
+      {!isEnded && stopKey !== undefined && (
+        <form action={`/api/trace/runs/${id}/stop`} method="post" className="pb-4 text-center">
+          <input type="hidden" name="stopKey" value={stopKey} />
+          <Button type="submit">Stop</Button>
+        </form>
+      )}
+      {!isEnded && <RefreshRun />}
+    </Panel>
+  );
+}
+
+function Finished({ run, file }: { run: TraceRun; file: TraceFile }) {
+  const { ledger, result } = file;
+  const { assets } = ledger;
+  const seedsOf = (asset: string) => {
+    const total = result.totals.find((each) => each.asset === asset);
+    return (total?.seeds ?? 0n) + (total?.convertedIn ?? 0n);
+  };
+  const shown = result.waysOut.slice(0, SHOWN_MAX);
+  const { graph, layout } = toRunGraph(file);
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <PageLink href={`/trace/runs/${run.id}/check`} className={buttonClass({ variant: 'primary' })}>
+          Check it yourself
+        </PageLink>
+        <PageLink href={`/api/trace/runs/${run.id}`} className={buttonClass()}>
+          Result as JSON
+        </PageLink>
+        <PageLink href={`/trace/runs/${run.id}/movements.csv`} className={buttonClass()}>
+          Movements as CSV
+        </PageLink>
+      </p>
+      <LeavesOut file={file} chain={run.chain} />
+      <GraphPanel layout={layout} runId={run.id} />
+      <Panel id="ways-out" title="Ways out" aside={`${shown.length} of ${result.waysOut.length}`} className="mt-6">
+        <TextTable
+          caption="Where the traced money ended, the largest first"
+          rows={shown}
+          rowKey={(end) => `${end.account} ${end.asset} ${end.reason}`}
+          columns={[
+            {
+              id: 'where',
+              heading: 'Where',
+              rowHeader: true,
+              card: 'whole',
+              cell: (end) => <Party account={end.account} chain={run.chain} label={labelOf(file, end.account)} />,
+            },
+            {
+              id: 'why',
+              heading: 'Why it ends here',
+              cell: ({ reason, detail }) => (
+                <>
+                  {REASON_TEXTS[reason]}
+                  {detail !== '' && <span className="block text-12 text-text-3">{detail}</span>}
+                </>
+              ),
+            },
+            {
+              id: 'amount',
+              heading: 'By this rule',
+              align: 'end',
+              cell: ({ amount, asset }) => (
+                <>
+                  <AssetAmount amount={amount} asset={asset} assets={assets} />
+                  <span className="block text-12 text-text-3">{formatShare(amount, seedsOf(asset))}</span>
+                </>
+              ),
+            },
+            {
+              id: 'bounds',
+              heading: 'By any rule',
+              align: 'end',
+              cell: ({ least, most, asset }) =>
+                least === null || most === null ? (
+                  <span className="text-text-3">Not computed</span>
+                ) : (
+                  // Amounts of 18 decimals are longer than a phone is wide beside their words.
+                  <span className="max-sm:whitespace-normal">
+                    at least <AssetAmount amount={least} asset={asset} assets={assets} />
+                    <span className="block">
+                      at most <AssetAmount amount={most} asset={asset} assets={assets} />
+                    </span>
+                  </span>
+                ),
+            },
+            { id: 'transactions', heading: 'Brought by', cell: (end) => <Transactions file={file} end={end} chain={run.chain} /> },
+          ]}
+        />
+      </Panel>
+      {result.groups.length > 0 && (
+        <Panel id="groups" title="Together" aside="Bounds of a group are not sums of the bounds of its members" className="mt-6">
+          <TextTable
+            caption="Ways out of one kind together"
+            rows={result.groups}
+            rowKey={({ name, asset }) => `${name} ${asset}`}
+            columns={[
+              { id: 'name', heading: 'Kind', rowHeader: true, cell: ({ name }) => REASON_TEXTS[name as keyof typeof REASON_TEXTS] ?? name },
+              {
+                id: 'amount',
+                heading: 'By this rule',
+                align: 'end',
+                cell: ({ amount, asset }) => <AssetAmount amount={amount} asset={asset} assets={assets} />,
+              },
+              {
+                id: 'least',
+                heading: 'At least',
+                align: 'end',
+                cell: ({ least, asset }) => <AssetAmount amount={least} asset={asset} assets={assets} />,
+              },
+              {
+                id: 'most',
+                heading: 'At most',
+                align: 'end',
+                cell: ({ most, asset }) => <AssetAmount amount={most} asset={asset} assets={assets} />,
+              },
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel id="sums" title="Sums" aside="What came in is what is accounted for" className="mt-6">
+        <TextTable
+          caption="Sums of each asset"
+          rows={result.totals}
+          rowKey={({ asset }) => asset}
+          columns={[
+            {
+              id: 'seeds',
+              heading: 'Followed',
+              rowHeader: true,
+              cell: ({ seeds, asset }) => <AssetAmount amount={seeds} asset={asset} assets={assets} />,
+            },
+            {
+              id: 'in',
+              heading: 'Came by conversion',
+              cell: ({ convertedIn, asset }) => <AssetAmount amount={convertedIn} asset={asset} assets={assets} />,
+            },
+            {
+              id: 'out',
+              heading: 'Went by conversion',
+              cell: ({ convertedOut, asset }) => <AssetAmount amount={convertedOut} asset={asset} assets={assets} />,
+            },
+            {
+              id: 'ways',
+              heading: 'Ways out',
+              cell: ({ waysOut, asset }) => <AssetAmount amount={waysOut} asset={asset} assets={assets} />,
+            },
+            {
+              id: 'still',
+              heading: 'Still there or not read',
+              cell: ({ stillThere, asset }) => <AssetAmount amount={stillThere} asset={asset} assets={assets} />,
+            },
+          ]}
+        />
+      </Panel>
+      <MovementsPanel graph={graph} file={file} chain={run.chain} />
+      <Proofs run={run} file={file} />
+      <p className="mt-6 break-all text-12 text-text-3">
+        {ledger.steps.length} movements and conversions, computed in {run.millis} ms on {formatInstant(run.createdAt.toISOString())}. Hash
+        of the file: <span className="font-mono">{file.hash}</span>. Pinned to block{' '}
+        <span className="font-mono">{file.inputs.pinned.hash}</span>. From a command line:{' '}
+        <span className="font-mono">redoubt trace verify result.json --rpc https://…</span>
+      </p>
+    </>
+  );
+}
+
+function LeavesOut({ file: { inputs, ledger, result }, chain }: { file: TraceFile; chain: string }) {
+  const rows = [...result.leavesOut, ...(result.noBounds === null ? [] : [{ reason: 'bounds', detail: result.noBounds }])];
+  const minimums = minimumsOf(inputs, new Map(result.totals.filter(({ seeds }) => seeds > 0n).map(({ asset, seeds }) => [asset, seeds])));
+  const treatedAs = (wanted: 'stop' | 'wallet') => Object.keys(inputs.treat).filter((account) => inputs.treat[account as Hex] === wanted);
+  return (
+    <Panel id="leaves-out" title="What this leaves out" className="mt-6">
+      {[...minimums].map(([asset, amount]) => (
+        <p key={asset} className="border-line border-b px-5 py-2.5 max-sm:px-4">
+          {inputs.minimum[asset] === undefined
+            ? 'Movements below a thousandth of what was lost are not followed: below '
+            : 'Movements below the smallest amount of this order are not followed: below '}
+          <AssetAmount amount={amount} asset={asset} assets={ledger.assets} />.
+        </p>
+      ))}
+      <Treated text="Not followed further, because this order says so" accounts={treatedAs('stop')} chain={chain} />
+      <Treated text="Followed as wallets, because this order says so" accounts={treatedAs('wallet')} chain={chain} />
+      {rows.length === 0 ? (
+        <p className="px-5 py-4 max-sm:px-4">Nothing else is known to be left out.</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li
+              key={`${row.reason} ${row.detail} ${'asset' in row ? row.asset : ''}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-line px-5 py-2.5 not-last:border-b max-sm:px-4"
+            >
+              <span>{row.detail}</span>
+              {'amount' in row && row.amount !== undefined && row.asset !== undefined && (
+                <AssetAmount amount={row.amount} asset={row.asset} assets={ledger.assets} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** What the order of the trace says about accounts, whether money came there or not. */
+function Treated({ text, accounts, chain }: { text: string; accounts: readonly string[]; chain: string }) {
+  if (accounts.length === 0) return null;
+  return (
+    <div className="border-line border-b px-5 py-2.5 max-sm:px-4">
+      <p>{text}:</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account}>
+            <Party account={account} chain={chain} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the node says accounts have at the pinned block, against what their movements say. */
+function Proofs({ run, file }: { run: TraceRun; file: TraceFile }) {
+  if (run.proofs === null) return null;
+  const differing = run.proofs.filter(({ expected, found }) => found !== null && found !== expected);
+  const unread = run.proofs.filter(({ found }) => found === null).length;
+  return (
+    <Panel id="proofs" title="Balance proof" className="mt-6">
+      <p className="px-5 py-4 max-sm:px-4">
+        {run.proofs.length === 0
+          ? 'No balance was compared with the node.'
+          : `Of ${run.proofs.length} balances at the pinned block, ${run.proofs.length - differing.length - unread} equal what the movements give, ${differing.length} differ, and ${unread} could not be read. Equal sums do not exclude two omitted movements of the same amount.`}
+      </p>
+      {differing.length > 0 && (
+        <ul className="border-line border-t px-5 py-3 max-sm:px-4">
+          {differing.map(({ account, asset, expected, found }) => (
+            <li key={`${account} ${asset}`} className="break-all">
+              {account}: <AssetAmount amount={expected} asset={asset} assets={file.ledger.assets} /> by its movements,{' '}
+              <AssetAmount amount={found ?? '0'} asset={asset} assets={file.ledger.assets} /> at the node
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The first label that says what a service is, with its source. */
+function labelOf({ ledger }: TraceFile, account: string): string | undefined {
+  const label = ledger.labels.find((each) => each.account === account);
+  return label && `${label.text} (${label.source})`;
+}
+
+function Transactions({ file: { ledger }, end, chain }: { file: TraceFile; end: WayOut; chain: string }) {
+  const hashes = new Map(ledger.transactions.map(({ block, index, hash }) => [(BigInt(block) << 17n) + BigInt(index), hash]));
+  const keys = [...new Set(end.steps.flatMap((step) => ledger.steps[step]?.pos ?? []).map(transactionOf))];
+  return (
+    <ul className="font-mono text-12">
+      {keys.slice(0, TRANSACTIONS_SHOWN).map((key) => {
+        const hash = hashes.get(key);
+        return (
+          <li key={String(key)}>
+            {hash === undefined ? (
+              `end of block ${fromPos(key << 15n).block}`
+            ) : (
+              <PageLink href={`/trace/tx/${chain}/${hash}`} className="text-brand-text hover:underline">
+                {shortenAddress(hash)}
+              </PageLink>
+            )}
+          </li>
+        );
+      })}
+      {keys.length > TRANSACTIONS_SHOWN && (
+        <li className="font-sans text-text-3">and {keys.length - TRANSACTIONS_SHOWN} more, in the file</li>
+      )}
+    </ul>
+  );
+}

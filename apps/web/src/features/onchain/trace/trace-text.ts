@@ -1,0 +1,64 @@
+import type { EndReason } from '@redoubt/tracing/model/ledger';
+import type { Method } from '@redoubt/tracing/rule/holding';
+
+/** What each rule assumes of an account that mixes money, in one sentence. */
+export const METHOD_TEXTS: Readonly<Record<Method, { name: string; meaning: string }>> = {
+  fifo: { name: 'FIFO', meaning: 'Money leaves an account in the order in which it came.' },
+  lifo: { name: 'LIFO', meaning: 'What came last leaves first.' },
+  haircut: { name: 'Haircut', meaning: 'Each payment has the same share of traced money as the balance.' },
+  poison: { name: 'Poison', meaning: 'Everything that a reached account pays is reached: says how far, not how much.' },
+  'clean-first': { name: 'Clean first', meaning: 'Traced money is left to the end (lowest intermediate balance).' },
+  'tainted-first': { name: 'Traced first', meaning: 'Traced money leaves before any other.' },
+};
+
+/** Where money ended, in a few words. */
+export const REASON_TEXTS: Readonly<Record<EndReason, string>> = {
+  exchange: 'Exchange',
+  mixer: 'Mixer',
+  bridge: 'Bridge',
+  burn: 'Burnt',
+  fees: 'Transaction fees',
+  contract: 'Contract that holds the money of many',
+  'conversion-unclear': 'Unclear exchange',
+  'unknown-token': 'Unchecked token',
+  busy: 'Busy account',
+  dust: 'Small amounts',
+  hops: 'Beyond the last step',
+  accounts: 'Limit of accounts',
+  user: 'Stopped by the user',
+  'still-there': 'Still there',
+  'not-read': 'Not read',
+};
+
+/** Base units as decimal text, whole: no digit is rounded. Without decimals the amount stays in base units. */
+export function formatUnits(amount: bigint | string, decimals: number | null): string {
+  const value = BigInt(amount);
+  if (decimals === null || decimals === 0) return value.toLocaleString('en-US');
+  const [sign, digits] = value < 0n ? ['−', (-value).toString()] : ['', value.toString()];
+  const padded = digits.padStart(decimals + 1, '0');
+  const whole = BigInt(padded.slice(0, -decimals)).toLocaleString('en-US');
+  const fraction = padded.slice(-decimals).replace(/0+$/, '');
+  return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+const SHORT_DIGITS = 4;
+
+/** An amount of four digits at most, rounded down: for a picture, beside which the whole amount stands. */
+export function formatShort(amount: bigint, decimals: number | null): string {
+  const [whole = '0', fraction = ''] = formatUnits(amount, decimals).split('.');
+  const digits = whole.replaceAll(',', '');
+  if (digits.length > SHORT_DIGITS) return SHORT.format(BigInt(digits));
+  if (digits !== '0') return cutZeros(`${whole}.${fraction.slice(0, SHORT_DIGITS - digits.length)}`);
+  const leading = fraction.length - fraction.replace(/^0+/, '').length;
+  return cutZeros(`0.${fraction.slice(0, leading + SHORT_DIGITS)}`);
+}
+
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: SHORT_DIGITS, roundingMode: 'trunc' });
+const cutZeros = (text: string): string => text.replace(/\.?0*$/, '');
+
+/** The share of a part, rounded down to a tenth of a percent: never more than it is. */
+export function formatShare(part: bigint, whole: bigint): string {
+  if (whole === 0n) return '';
+  const tenths = Number((part * 1_000n) / whole);
+  return part > 0n && tenths === 0 ? 'below 0.1 %' : `${tenths / 10} %`;
+}

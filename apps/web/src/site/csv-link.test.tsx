@@ -1,0 +1,8 @@
+import { CsvLink } from '@redoubt/ui/data/csv-link';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+test('a link to a table as a file says which table', () => {
+  const link = renderToStaticMarkup(<CsvLink address="/data/projects.csv" subject="All projects" />);
+  expect(link).toMatch(/<a href="\/data\/projects\.csv" download[^>]*>.*All projects, CSV/);
+});

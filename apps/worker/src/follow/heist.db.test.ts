@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { createDatabase } from '@redoubt/db/client';
+import { listThievesAccounts, STOLEN } from '@redoubt/demo-chain/projects/sluice';
+import { HISTORY_BLOCKS } from '@redoubt/demo-chain/scenario/history';
+import { simulateHeist } from '@redoubt/demo-chain/testing/coin-oracle';
+import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
+import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
+import { listRecorded } from '@redoubt/server/onchain/movement/movement-chain';
+import { executeRun } from '@redoubt/server/onchain/trace/execute-run';
+import { getTracedTransaction } from '@redoubt/server/onchain/trace/get-traced-transaction';
+import { listTraceableIncidents } from '@redoubt/server/onchain/trace/list-traceable-incidents';
+import { createNodeReader } from '@redoubt/server/onchain/trace/node-facts';
+import { getRun, startRun, type TraceRun } from '@redoubt/server/onchain/trace/run-store';
+import { createLog } from '@redoubt/server/platform/log';
+import { createTestDatabase, type TestDatabase } from '@redoubt/testing/database/test-database';
+import { waitFor } from '@redoubt/testing/wait';
+import type { TraceFile } from '@redoubt/tracing/model/ledger';
+import type { Method } from '@redoubt/tracing/rule/holding';
+import { checkFile } from '@redoubt/tracing/verify/check-file';
+import { checkTrace } from '@redoubt/tracing/verify/check-trace';
+import type { Finding } from '@redoubt/tracing/verify/finding';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFollowers } from './start-followers.ts';
+
+// The demo chain's theft, followed as a worker does it, against a replay of its coins.
+
+const CHAIN_ID = 31_337;
+const folder = makeFolder();
+const log = createLog({ process: 'test', level: 'warn' });
+let chain: RunningChain;
+let database: TestDatabase;
+let followers: { stop(): Promise<void> };
+let pool: ReturnType<typeof createDatabase>['pool'];
+let client: ReturnType<typeof createChainClient>;
+let theft: string;
+let order: Parameters<typeof startRun>[1];
+
+beforeAll(async () => {
+  [chain, database] = await Promise.all([runChain({ dataDir: folder.path }), createTestDatabase()]);
+  await importDemoProjects({ db: database.db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
+  pool = createDatabase({ url: database.appUrl, connectionsMax: 8 }).pool;
+  client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
+  followers = startFollowers(
+    { db: database.db, pool, log, traceModeOf: () => 'all' },
+    { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }] },
+  );
+  await waitFor('the movements of the whole history', async () =>
+    (await listRecorded(database.db, { chainId: CHAIN_ID, what: 'internal' })).some(({ from, to }) => from === 0 && to >= HISTORY_BLOCKS),
+  );
+  const incidents = await listTraceableIncidents(database.db);
+  theft = incidents.find(({ project }) => project.startsWith('Sluice'))?.transaction ?? '';
+  const seen = await getTracedTransaction(
+    { db: database.db, nodeOf: async () => createNodeReader(client) },
+    { chain: 'demo', hash: theft },
+  );
+  const likely = seen.seeds
+    .filter((seed) => seed.likely)
+    .map(({ movement: { block, index, rank, amount } }) => ({ block, index, rank, amount }));
+  expect(likely.map(({ amount }) => BigInt(amount)).toSorted()).toEqual([STOLEN.dollars, STOLEN.ether].toSorted());
+  order = { chain: 'demo', seeds: likely, method: 'fifo', hops: 40, minimum: { native: String(10n ** 15n) } };
+});
+afterAll(async () => {
+  await followers?.stop();
+  await pool?.end();
+  await client?.close();
+  await chain?.[Symbol.asyncDispose]();
+  await database?.[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+async function trace(method: Method): Promise<TraceRun & { file: TraceFile }> {
+  const { id } = await startRun({ db: database.db }, { ...order, method });
+  await executeRun({ db: database.db, clientOf: async () => client }, { runId: id });
+  const run = await getRun({ db: database.db }, { id });
+  expect(run.reason).toBeNull();
+  if (run.file === null) throw new Error('no file');
+  return { ...run, file: run.file };
+}
+
+function endsOf({ result }: TraceFile): Record<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { account, asset, amount } of result.waysOut)
+    if (asset === 'native' && amount > 0n) sums.set(account, (sums.get(account) ?? 0n) + amount);
+  return Object.fromEntries(sums);
+}
+
+test.each(['fifo', 'lifo'] as const)(
+  'the stolen ether ends by %s where its coins do, to the last unit, and inside the bounds',
+  async (method) => {
+    const { file, proofs } = await trace(method);
+    const { person } = chain.scenario.context;
+    const begin: Record<string, bigint> = { 'sluice thief': 2n * 10n ** 18n, 'sluice hand 0': 30n * 10n ** 18n };
+    const names = new Map(Object.entries(begin).map(([name, wei]) => [person(name), wei]));
+    const purses = new Map(listThievesAccounts(chain.scenario.context).map((account) => [account, names.get(account) ?? 0n]));
+    const truth = await simulateHeist(
+      chain.rpc,
+      {
+        purses,
+        theft: { hash: theft, to: person('sluice thief'), wei: STOLEN.ether },
+        splitter: chain.scenario.context.locate(person('sluice hand 5'), 0, 'Weir').address,
+      },
+      { method, to: file.inputs.pinned.block },
+    );
+    const expected = Object.fromEntries([...truth].map(([account, wei]) => [account === 'fees' ? '0x01' : account, wei]));
+    expect(endsOf(file)).toEqual(expected);
+    for (const { least, most, amount } of file.result.waysOut) {
+      if (least === null || most === null) continue;
+      expect(amount >= least && amount <= most).toBe(true);
+    }
+    expect(proofs?.length).toBeGreaterThan(20);
+    expect(proofs?.filter(({ expected: by, found }) => by !== found)).toEqual([]);
+  },
+);
+
+test('the mixer and the exchange are ways out, what leaves the mixer is no edge, and fake tokens change no amount', async () => {
+  const { file } = await trace('haircut');
+  const reasons = new Map(file.result.groups.filter(({ asset }) => asset === 'native').map(({ name, amount }) => [name, amount]));
+  expect(reasons.get('mixer')).toBeGreaterThan(9n * 10n ** 18n);
+  expect(reasons.get('exchange')).toBeGreaterThan(4n * 10n ** 18n);
+  const fresh = Array.from({ length: 8 }, (_, number) => chain.scenario.context.person(`sluice fresh ${number}`));
+  expect(file.ledger.places.filter(({ account }) => (fresh as string[]).includes(account))).toEqual([]);
+  expect(file.ledger.assets.map(({ trust }) => trust)).not.toContain('unknown');
+  expect(file.result.leavesOut.map(({ reason }) => reason)).toContain('mixer');
+});
+
+/** Checks a file with the chain's node: what receipts and logs prove matches, and calls that cannot be run again are stated. */
+async function expectProven(file: TraceFile): Promise<Finding[]> {
+  expect(checkFile(file)).toEqual({ hash: 'match', arithmetic: 'match', ledger: 'match', faults: [] });
+  const findings: Finding[] = [];
+  const ask = async (method: string, params: readonly unknown[]) =>
+    chain.rpc.ask(method, [...params]).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: { message: String(error) } }),
+    );
+  await checkTrace(file, { ask, report: (one) => findings.push(one) });
+  expect(findings.filter(({ verdict }) => verdict.is === 'mismatch')).toEqual([]);
+  const open = findings.flatMap((finding) =>
+    finding.verdict.is === 'cannot-answer' ? [{ ...finding, reason: finding.verdict.reason }] : [],
+  );
+  // The node keeps the state of few blocks: calls between contracts can not be run again, and no other movement is left open.
+  const kindOf = ({ number }: Finding) => {
+    const move = file.ledger.steps[number];
+    return move?.type === 'move' ? move.kind : 'convert';
+  };
+  const movements = open.filter(({ about }) => about === 'movement');
+  expect(new Set(movements.map(kindOf))).toEqual(new Set(['internal', 'destroyed']));
+  expect(new Set(movements.map(({ reason }) => reason))).toEqual(new Set(['It cannot be run again on this node: a stated trace.']));
+  // Logs are kept: that no transfer of a token is missing is proven without state.
+  expect(open.filter(({ about, number }) => about === 'complete' && file.ledger.places[number]?.asset !== 'native')).toEqual([]);
+  expect(countMatches(findings, 'movement')).toBeGreaterThan(60);
+  return findings;
+}
+
+const countMatches = (findings: readonly Finding[], about: Finding['about']) =>
+  findings.filter((each) => each.about === about && each.verdict.is === 'match').length;
+
+test('all that a node can prove is the node’s, and what needs state that is gone is said to be stated', async () => {
+  const { file } = await trace('fifo');
+  expect(countMatches(await expectProven(file), 'balance')).toBeGreaterThan(20);
+});
+
+test('per token and block, what contracts say is there is what moved', async () => {
+  const { rows } = await sql<{ contract: Buffer; address: Buffer; sum: string }>`
+    select t.contract, a.address, sum(part)::text as sum from (
+      select asset, dst as account, amount as part from movement union all select asset, src, -amount from movement
+    ) parts join moved_asset t on t.id = parts.asset join moved_address a on a.id = parts.account
+    join project_contract c on c.address = '0x' || encode(t.contract, 'hex') and c.role = 'token' and c.name in ('TOLL', 'WETH')
+    where a.address <> decode(repeat('00', 20), 'hex') group by t.contract, a.address having sum(part) <> 0`.execute(database.db);
+  const node = createNodeReader(client);
+  const head = HISTORY_BLOCKS;
+  const differing = await Promise.all(
+    rows.map(async ({ contract, address, sum }) => {
+      const found = await node.readBalance({
+        account: `0x${address.toString('hex')}`,
+        asset: `0x${contract.toString('hex')}`,
+        block: head,
+      });
+      return found === BigInt(sum) ? [] : [`${address.toString('hex')} ${found} ${sum}`];
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(200);
+  expect(differing.flat()).toEqual([]);
+});
+
+test('TRAC-04: after the chain’s node was started again, a trace from before is proven as far as receipts prove it, and contradicted nowhere', async () => {
+  const { file } = await trace('fifo');
+  await followers.stop();
+  await chain[Symbol.asyncDispose]();
+  chain = await runChain({ dataDir: folder.path });
+  await expectProven(file);
+});

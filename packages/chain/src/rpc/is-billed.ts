@@ -1,0 +1,10 @@
+import type { RequestBudget } from './meter.ts';
+
+/** Addresses of this machine or its network: loopback, private ones, and names that only such a network knows. */
+const OWN_NETWORK =
+  /^(localhost|[^.:[\]]+|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|\[::1\]|\[f[cd].*\]|.*\.(local|internal|lan|localhost))$/i;
+
+/** Whether each request to an endpoint counts: it has a budget, or it is no node of the operator's own network. */
+export function isBilled(url: string, { perSecond, unitsPerDay }: RequestBudget = {}): boolean {
+  return perSecond !== undefined || unitsPerDay !== undefined || !OWN_NETWORK.test(new URL(url).hostname);
+}

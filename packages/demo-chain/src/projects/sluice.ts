@@ -1,0 +1,182 @@
+import type { Address } from 'viem';
+import type { ScenarioContext } from '../scenario/context.ts';
+import { type DemoProject, type Event, ONE, ONE_DOLLAR, UNLIMITED } from '../scenario/project.ts';
+import { DEADLINE, FERRY_NEEDS, locateFerry } from './ferry.ts';
+import { payIn, payOut, toSecret } from './fogbank.ts';
+import { locateDepositAddress } from './lantern.ts';
+import { locateDollar } from './tollgate.ts';
+
+/** What was stolen. */
+export const STOLEN = { ether: 90n * ONE, dollars: 40_000n * ONE_DOLLAR } as const;
+/** About eight minutes after the first start. */
+export const MOVES_AFTER = 90;
+
+const PEEL_HOPS = 12;
+/** Left behind by each hop for its fees. */
+const CHANGE = ONE / 100n;
+/** Blocks of these days are less than this apart: money that arrives can be spent in the next step. */
+const STEP_DAYS = 0.35;
+
+const part = (hundredths: number) => (BigInt(hundredths) * ONE) / 100n;
+
+/** Accounts of the thief alone. They begin with nothing, but for what is said here. */
+function thief(context: ScenarioContext) {
+  const hand = (name: string, balance = 0n) => context.person(`sluice ${name}`, balance);
+  return {
+    main: hand('thief', 2n * ONE),
+    /** Mixes what it gets with money of its own. */
+    mixing: hand('hand 0', 30n * ONE),
+    hands: [1, 2, 3, 4, 5, 6].map((number) => hand(`hand ${number}`)),
+    peel: Array.from({ length: PEEL_HOPS }, (_, hop) => hand(`peel ${hop}`)),
+    fresh: Array.from({ length: 8 }, (_, number) => hand(`fresh ${number}`)),
+    quarters: Array.from({ length: 4 }, (_, number) => hand(`quarter ${number}`)),
+    sleepers: [0, 1].map((number) => hand(`sleeper ${number}`)),
+  };
+}
+
+/** Every account of the thief: the truth that a trace is held against. */
+export function listThievesAccounts(context: ScenarioContext): Address[] {
+  const { main, mixing, hands, peel, fresh, quarters, sleepers } = thief(context);
+  return [main, mixing, ...hands, ...peel, ...fresh, ...quarters, ...sleepers];
+}
+
+/** A vault that is emptied, and the ways of its money: swaps, mixing with other money, a chain of small payments, a mixer, a splitter. */
+export const sluice: DemoProject = {
+  id: 'demo-sluice',
+  day: 92,
+  // It has no traffic of its own, so that the rest of the history is what it is without it.
+  weight: 0,
+  needs: FERRY_NEEDS,
+  catalog: {
+    name: 'Sluice Vault (demo)',
+    tickers: [],
+    categories: ['yield'],
+    traits: [{ trait: 'deposits', source: 'https://demo-chain.example/sluice' }],
+    text: 'Sluice Vault is a demo project whose vault was emptied. Its settlement did not check its caller, so anyone could pay out all deposits. The ways of the money are staged so that tracing can be tried.',
+    incidents: [
+      {
+        day: 96,
+        key: 'drained',
+        kind: 'exploit',
+        title: 'The vault was drained',
+        cause:
+          'The function that settles deposits did not check its caller. An account that had never used the vault paid out 90 ETH and 40,000 TOLL to itself in one transaction.',
+        shareLost: 'half',
+      },
+    ],
+  },
+  deploy: (context) => {
+    const deployer = context.person('sluice deployer');
+    const dollar = locateDollar(context);
+    const { weth, router } = locateFerry(context);
+    const vault = context.deploy(deployer, 'Sluice', [dollar.address]);
+    const saver = context.person('sluice saver');
+    context.call(context.person('tollgate issuer'), dollar, 'mint', [saver, 60_000n * ONE_DOLLAR]);
+    context.call(saver, dollar, 'approve', [vault.address, UNLIMITED]);
+    context.call(saver, vault, 'deposit', [50_000n * ONE_DOLLAR], { value: 60n * ONE });
+    const other = context.person('sluice second saver');
+    context.call(other, vault, 'deposit', [0n], { value: 50n * ONE });
+    const { main, mixing, hands, peel, fresh, quarters, sleepers } = thief(context);
+    const [first = main, second = main, third = main, fourth = main, fifth = main, sixth = main] = hands;
+    const gate = context.locate(main, 0, 'SluiceGate');
+    const weir = context.locate(fifth, 0, 'Weir');
+    const spammer = context.person('sluice spammer');
+    const fake = context.locate(spammer, 0, 'FakeToll');
+    const half = STOLEN.dollars / 2n;
+    const swap = (to: Address) => [half, 0n, [dollar.address, weth.address], to, DEADLINE];
+    const notes = (ctx: ScenarioContext, number: number) => toSecret(ctx, `sluice ${number}`);
+    const events: Event[] = [
+      { day: 95.6, happen: (ctx) => void ctx.deploy(main, 'SluiceGate') },
+      {
+        day: 96,
+        key: 'drained',
+        happen: (ctx) => ctx.call(main, gate, 'run', [vault.address, STOLEN.ether, STOLEN.dollars, main, 60n * ONE], { gas: 1_000_000n }),
+      },
+      {
+        day: 96.4,
+        happen: (ctx) => {
+          ctx.call(main, dollar, 'approve', [router.address, UNLIMITED]);
+          ctx.call(main, router, 'swapExactTokensForETH', swap(main));
+          ctx.call(main, router, 'swapExactTokensForETH', swap(mixing));
+        },
+      },
+      {
+        day: 97,
+        happen: (ctx) => {
+          ctx.send(main, mixing, 15n * ONE);
+          for (const [to, amount] of [
+            [first, 20n],
+            [second, 14n],
+            [third, 14n],
+            [fourth, 12n],
+            [fifth, 12n],
+          ] as const)
+            ctx.send(main, to, amount * ONE);
+        },
+      },
+      {
+        day: 97.6,
+        happen: (ctx) => {
+          ctx.send(second, sixth, part(1_390));
+          ctx.send(third, sixth, part(1_390));
+        },
+      },
+      {
+        day: 98,
+        happen: (ctx) => {
+          ctx.deploy(spammer, 'FakeToll');
+          ctx.call(spammer, fake, 'claim', [main, spammer, STOLEN.dollars]);
+          ctx.call(spammer, dollar, 'transferFrom', [main, spammer, 0n]);
+          ctx.send(spammer, sixth, 1_000n);
+        },
+      },
+      ...Array.from({ length: PEEL_HOPS }, (_, hop): Event => {
+        const from = hop === 0 ? first : (peel[hop - 1] ?? first);
+        // Of 20 ether, each hop pays 0.4 to the exchange, keeps its change, and hands on the rest.
+        const rest = 20n * ONE - BigInt(hop + 1) * (part(40) + CHANGE);
+        return {
+          day: 99 + hop * STEP_DAYS,
+          happen: (ctx) => {
+            ctx.send(from, locateDepositAddress(ctx, 8 + (hop % 4)).address, part(40));
+            ctx.send(from, peel[hop] ?? first, rest);
+          },
+        };
+      }),
+      {
+        day: 101,
+        happen: (ctx) => {
+          for (let number = 0; number < 10; number += 1) payIn(ctx, { from: fourth, secret: notes(ctx, number) });
+        },
+      },
+      ...fresh.map(
+        (to, number): Event => ({
+          day: 102 + number * STEP_DAYS,
+          happen: (ctx) => payOut(ctx, { to, secret: notes(ctx, number) }),
+        }),
+      ),
+      { day: 105, happen: (ctx) => void ctx.deploy(fifth, 'Weir') },
+      { day: 105.5, happen: (ctx) => ctx.call(fifth, weir, 'split', [quarters], { value: 8n * ONE }) },
+      {
+        day: 106,
+        happen: (ctx) => {
+          ctx.send(mixing, context.person('sluice merchant', 0n), 25n * ONE);
+          ctx.send(mixing, locateDepositAddress(ctx, 9).address, 20n * ONE);
+        },
+      },
+    ];
+    return {
+      contracts: [{ role: 'vault', name: 'Vault', contract: vault }],
+      events,
+      simulateUse: () => undefined,
+      incidents: [],
+      sequel: [
+        {
+          after: MOVES_AFTER,
+          happen: (ctx) => {
+            for (const [index, to] of sleepers.entries()) ctx.send(sixth, to, BigInt(5 + 2 * index) * ONE);
+          },
+        },
+      ],
+    };
+  },
+};

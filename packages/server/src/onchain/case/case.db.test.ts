@@ -1,0 +1,344 @@
+import { createHash } from 'node:crypto';
+import { createDatabase, type Db, type Tx } from '@redoubt/db/client';
+import { UserId } from '@redoubt/domain/ids';
+import {
+  CASE_MEMBERS_MAX,
+  CASE_SHARE_DAYS_MAX,
+  CASE_SHARES_MAX,
+  CASE_VERSIONS_MAX,
+  CASES_MAX,
+  CreateCaseBody,
+  CreateCaseShareBody,
+} from '@redoubt/domain/onchain/case/schema';
+import { actDuring } from '@redoubt/testing/database/locks';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { toMovements } from '@redoubt/tracing/testing/small-ledger';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteAccountRows } from '../../privacy/account-rows.ts';
+import { executeRun } from '../trace/execute-run.ts';
+import { deleteRunsBefore, getRun, startRun } from '../trace/run-store.ts';
+import { recordBlocks } from '../trace/testing/record-blocks.ts';
+import { hashVersion } from './case-versions.ts';
+import { addCaseVersion, createCase, deleteCase, getCase, listCases } from './manage-cases.ts';
+import { addCaseMember, removeCaseMember } from './manage-members.ts';
+import { findSharedCase, revokeCaseShare, shareCase } from './manage-shares.ts';
+import { exportCases } from './own-cases.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const { pool } = createDatabase({ url: database.appUrl, connectionsMax: 2 });
+afterAll(async () => {
+  await pool.end();
+  await database[Symbol.asyncDispose]();
+});
+
+let runId: string;
+let otherRunId: string;
+
+async function trace(method: 'fifo' | 'lifo', { runs = true } = {}): Promise<string> {
+  const order = { chain: 'demo', seeds: [{ block: 0, index: 0, rank: 1, amount: '30' }], method, hops: 8, maxAccounts: 100 };
+  const { id } = await startRun({ db }, { ...order, minimum: {}, treat: {} });
+  if (runs) await executeRun({ db, clientOf: async () => undefined }, { runId: id });
+  return id;
+}
+
+beforeAll(async () => {
+  await recordBlocks(
+    { db, pool },
+    {
+      movements: toMovements([
+        ['V', 'A', 30n],
+        ['A', 'B', 20n],
+      ]),
+      to: 9,
+    },
+  );
+  runId = await trace('fifo');
+  otherRunId = await trace('lifo');
+});
+
+let people = 0;
+
+async function person(): Promise<{ userId: UserId; username: string }> {
+  people += 1;
+  const username = `analyst${String(people).padStart(4, '0')}`;
+  const { id } = await db.insertInto('user_account').values({ username }).returning('id').executeTakeFirstOrThrow();
+  return { userId: UserId.parse(id), username };
+}
+
+const TEXTS = { name: 'Where the vault went', text: '**All** of it.' };
+const create = (userId: UserId) => createCase({ db }, { userId, ...TEXTS, runId });
+
+test('CASE-01: a finished trace is saved as a case, and its owner alone has it', async () => {
+  const [mara, other] = [await person(), await person()];
+  const { id, version } = await create(mara.userId);
+  expect(version).toBe(1);
+  const seen = await getCase({ db }, { userId: mara.userId, id });
+  expect(seen).toMatchObject({
+    role: 'owner',
+    owner: mara.username,
+    members: [],
+    shares: [],
+    shown: { ...TEXTS, runId, by: mara.username },
+  });
+  expect((await listCases({ db }, mara)).cases).toMatchObject([{ id, name: TEXTS.name, role: 'owner', version: 1 }]);
+  expect(await listCases({ db }, other)).toEqual({ cases: [] });
+  await expect(getCase({ db }, { userId: other.userId, id })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+});
+
+test('CASE-02: a trace that is not there, or has no result, is not saved, and nothing is half written', async () => {
+  const { userId } = await person();
+  const missing = createCase({ db }, { userId, ...TEXTS, runId: '00000000-0000-4000-8000-000000000000' });
+  await expect(missing).rejects.toMatchObject({ code: 'InvalidParameterException', field: 'runId' });
+  const { id } = await startRun(
+    { db },
+    {
+      chain: 'demo',
+      seeds: [{ block: 0, index: 0, rank: 1, amount: '29' }],
+      method: 'fifo',
+      hops: 8,
+      maxAccounts: 100,
+      minimum: {},
+      treat: {},
+    },
+  );
+  await expect(createCase({ db }, { userId, ...TEXTS, runId: id })).rejects.toMatchObject({
+    message: 'runId: This trace has no result yet.',
+  });
+  expect(await listCases({ db }, { userId })).toEqual({ cases: [] });
+});
+
+test('CASE-03: names and texts have limits', () => {
+  const longest = { name: 'n'.repeat(120), text: 'n'.repeat(10_000), runId };
+  expect(CreateCaseBody.safeParse(longest).success).toBe(true);
+  for (const wrong of [{ name: 'n'.repeat(121) }, { name: ' ' }, { text: 'n'.repeat(10_001) }, { runId: 'mine' }])
+    expect(CreateCaseBody.safeParse({ ...longest, ...wrong }).success, JSON.stringify(Object.keys(wrong))).toBe(false);
+});
+
+test('CASE-04: versions follow one another and are never changed; each hash holds the one before', async () => {
+  const { userId } = await person();
+  const { id } = await create(userId);
+  const first = (await getCase({ db }, { userId, id })).shown;
+  const next = { name: 'Renamed', text: 'By the other rule.', runId: otherRunId };
+  expect(await addCaseVersion({ db }, { userId, id, base: 1, ...next })).toEqual({ id, version: 2 });
+  const seen = await getCase({ db }, { userId, id });
+  expect(seen.versions.map(({ version, name }) => [version, name])).toEqual([
+    [2, 'Renamed'],
+    [1, TEXTS.name],
+  ]);
+  expect((await getCase({ db }, { userId, id, version: 1 })).shown).toEqual(first);
+  const { file } = await getRun({ db }, { id: otherRunId });
+  const { sha256, at, version } = seen.shown;
+  const { name, text } = next;
+  expect(sha256).toBe(hashVersion({ id, version, name, text, at: new Date(at), file: file?.hash ?? '', previous: first.sha256 }));
+  await expect(getCase({ db }, { userId, id, version: 3 })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+});
+
+test('CASE-05: of two people who save at once one is told, and no version is lost', async () => {
+  const [owner, editor] = [await person(), await person()];
+  const { id } = await create(owner.userId);
+  await addCaseMember({ db }, { userId: owner.userId, id, username: editor.username, role: 'editor' });
+  const save = ({ userId, username }: typeof owner) => addCaseVersion({ db }, { userId, id, base: 1, name: username, text: '', runId });
+  const saved = await Promise.allSettled([save(owner), save(editor)]);
+  expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = saved.find((each) => each.status === 'rejected');
+  const { shown } = await getCase({ db }, { userId: owner.userId, id });
+  expect(refused?.reason).toMatchObject({
+    code: 'ConflictException',
+    reason: 'edited',
+    message: `The newest version is 2, saved by ${shown.by}. Nothing of yours was saved: read it, then save again.`,
+  });
+  expect(shown.version).toBe(2);
+});
+
+test('CASE-06: an account owns, and has a part in, so many cases and no more; deleting one makes room', async () => {
+  const [owner, other] = [await person(), await person()];
+  const { id } = await create(owner.userId);
+  const rows = Array.from({ length: CASES_MAX - 2 }, () => ({ user_id: owner.userId }));
+  const added = await db.insertInto('trace_case').values(rows).returning('id').execute();
+  // Of two at once one is too many.
+  const both = await Promise.allSettled([create(owner.userId), create(owner.userId)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(create(owner.userId)).rejects.toMatchObject({ code: 'ConflictException' });
+  const parts = [...added, { id }].map((each) => ({ case_id: each.id, user_id: other.userId, role: 'reader' as const }));
+  await db.insertInto('trace_case_member').values(parts).execute();
+  const [third, fourth] = [await person(), await person()];
+  const add = async (user: typeof third) =>
+    addCaseMember({ db }, { userId: user.userId, id: (await create(user.userId)).id, username: other.username, role: 'reader' });
+  await add(third);
+  await expect(add(fourth)).rejects.toMatchObject({ code: 'ConflictException' });
+  await deleteCase({ db }, { userId: owner.userId, id });
+  await create(owner.userId);
+  await add(fourth);
+});
+
+test('CASE-07: a case has so many versions and no more', async () => {
+  const { userId } = await person();
+  const { id } = await create(userId);
+  const rows = Array.from({ length: CASE_VERSIONS_MAX - 2 }, (_, index) => ({
+    case_id: id,
+    version: index + 2,
+    ...TEXTS,
+    run_id: runId,
+    at: new Date(),
+    sha256: Buffer.alloc(32),
+  }));
+  await db.insertInto('trace_case_version').values(rows).execute();
+  const add = (base: number) => addCaseVersion({ db }, { userId, id, base, ...TEXTS, runId });
+  expect(await add(CASE_VERSIONS_MAX - 1)).toMatchObject({ version: CASE_VERSIONS_MAX });
+  await expect(add(CASE_VERSIONS_MAX)).rejects.toMatchObject({ message: expect.stringContaining('Start another case') });
+});
+
+test('CASE-08: members are added by username, changed and removed; a case has so many and no more', async () => {
+  const [owner, member, last] = [await person(), await person(), await person()];
+  const { id } = await create(owner.userId);
+  const add = (username: string, role: 'editor' | 'reader' = 'reader') =>
+    addCaseMember({ db }, { userId: owner.userId, id, username, role });
+  await expect(add('missing000')).rejects.toMatchObject({ field: 'username' });
+  await expect(add(owner.username)).rejects.toMatchObject({ field: 'username' });
+  await add(member.username);
+  await add(member.username, 'editor');
+  expect((await getCase({ db }, { userId: member.userId, id })).members).toMatchObject([{ username: member.username, role: 'editor' }]);
+  const others = await Promise.all(Array.from({ length: CASE_MEMBERS_MAX - 1 }, person));
+  await db
+    .insertInto('trace_case_member')
+    .values(others.map(({ userId }) => ({ case_id: id, user_id: userId, role: 'reader' as const })))
+    .execute();
+  await expect(add(last.username)).rejects.toMatchObject({ code: 'ConflictException' });
+  // Who is in it can still be given another part.
+  await add(member.username, 'reader');
+  await removeCaseMember({ db }, { userId: member.userId, id, username: member.username });
+  await expect(getCase({ db }, { userId: member.userId, id })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  await add(last.username);
+  await removeCaseMember({ db }, { userId: owner.userId, id, username: last.username });
+  const gone = removeCaseMember({ db }, { userId: owner.userId, id, username: last.username });
+  await expect(gone).rejects.toMatchObject({ message: 'They are no member of the case.' });
+});
+
+test('CASE-09: a link shows one version or the newest, until it expires or is revoked, and its key is kept as a hash alone', async () => {
+  const { userId } = await person();
+  const { id } = await create(userId);
+  const fixed = await shareCase({ db }, { userId, id, days: 1, version: 1 });
+  const newest = await shareCase({ db }, { userId, id, days: 90, version: null });
+  expect(new Date(newest.expiresAt).getTime() - Date.now()).toBeGreaterThan(89.9 * 86_400_000);
+  await addCaseVersion({ db }, { userId, id, base: 1, name: 'Second', text: '', runId: otherRunId });
+  expect(await findSharedCase({ db }, fixed)).toMatchObject({ version: 1, name: TEXTS.name, runId });
+  const shown = await findSharedCase({ db }, newest);
+  expect(shown).toMatchObject({ version: 2, name: 'Second', runId: otherRunId });
+  expect(shown).not.toHaveProperty('by');
+  const rows = await db.selectFrom('trace_case_share').where('case_id', '=', id).selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(newest.key);
+  expect(rows.map(({ key_hash }) => key_hash.toString('hex'))).toContain(createHash('sha256').update(newest.key).digest('hex'));
+  await expect(shareCase({ db }, { userId, id, days: 1, version: 3 })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  await revokeCaseShare({ db }, { userId, id, shareId: fixed.id });
+  expect(await findSharedCase({ db }, fixed)).toBeUndefined();
+  await expect(revokeCaseShare({ db }, { userId, id, shareId: fixed.id })).rejects.toMatchObject({ message: 'There is no such link.' });
+  await db
+    .updateTable('trace_case_share')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', newest.id)
+    .execute();
+  expect(await findSharedCase({ db }, newest)).toBeUndefined();
+});
+
+test('CASE-09: links of a disabled account show nothing', async () => {
+  const { userId } = await person();
+  const { id } = await create(userId);
+  const share = await shareCase({ db }, { userId, id, days: 1, version: null });
+  await db.updateTable('user_account').set({ disabled_at: new Date() }).where('id', '=', userId).execute();
+  expect(await findSharedCase({ db }, share)).toBeUndefined();
+});
+
+test('CASE-10: a link lasts 1 to 90 days, and a case has so many and no more; expired ones make room', async () => {
+  for (const days of [0, CASE_SHARE_DAYS_MAX + 1, 1.5]) expect(CreateCaseShareBody.safeParse({ days }).success).toBe(false);
+  for (const days of [1, CASE_SHARE_DAYS_MAX]) expect(CreateCaseShareBody.safeParse({ days }).success).toBe(true);
+  const { userId } = await person();
+  const { id } = await create(userId);
+  const share = () => shareCase({ db }, { userId, id, days: 1, version: null });
+  const [first] = await Promise.all(Array.from({ length: CASE_SHARES_MAX }, share));
+  await expect(share()).rejects.toMatchObject({ code: 'ConflictException' });
+  await db
+    .updateTable('trace_case_share')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  await share();
+  expect((await getCase({ db }, { userId, id })).shares).toHaveLength(CASE_SHARES_MAX);
+});
+
+test('CASE-11: a trace is kept as long as a case names it, and swept after', async () => {
+  const { userId } = await person();
+  await db.deleteFrom('trace_case').execute();
+  const kept = await createCase({ db }, { userId, ...TEXTS, runId: otherRunId });
+  const old = new Date(Date.now() - 15 * 86_400_000);
+  await db.updateTable('trace_run').set({ created_at: old }).where('id', '=', otherRunId).execute();
+  expect(await deleteRunsBefore(db, { olderThanDays: 14 })).toBe(0);
+  await deleteCase({ db }, { userId, id: kept.id });
+  expect(await deleteRunsBefore(db, { olderThanDays: 14 })).toBe(1);
+  otherRunId = await trace('lifo');
+});
+
+test('CASE-12: an account’s export has its cases whole, and of others what it wrote; with the account its cases go, for members, too', async () => {
+  const [owner, editor] = [await person(), await person()];
+  const { id } = await create(owner.userId);
+  const { id: theirs } = await create(editor.userId);
+  await addCaseMember({ db }, { userId: owner.userId, id, username: editor.username, role: 'editor' });
+  await addCaseVersion({ db }, { userId: editor.userId, id, base: 1, name: 'By the editor', text: '', runId });
+  await shareCase({ db }, { userId: owner.userId, id, days: 7, version: null });
+  const own = await exportCases(db, owner);
+  expect(own).toMatchObject([
+    {
+      id,
+      role: 'owner',
+      versions: [{ version: 1, ...TEXTS }, { version: 2 }],
+      members: [{ username: editor.username }],
+      shares: [{ version: null }],
+    },
+  ]);
+  expect(await exportCases(db, editor)).toMatchObject([
+    { id, role: 'editor', versions: [{ version: 2, name: 'By the editor' }], members: [], shares: [] },
+    { id: theirs, role: 'owner' },
+  ]);
+  await removeCaseMember({ db }, { userId: editor.userId, id, username: editor.username });
+  expect(await exportCases(db, editor)).toMatchObject([{ id, role: null, versions: [{ version: 2 }] }, { id: theirs }]);
+  await addCaseMember({ db }, { userId: editor.userId, id: theirs, username: owner.username, role: 'editor' });
+  await addCaseVersion({ db }, { userId: owner.userId, id: theirs, base: 1, name: 'By one who left', text: '', runId });
+  await db.transaction().execute((tx) => deleteAccountRows(tx, { userId: owner.userId, email: null }));
+  await expect(getCase({ db }, { userId: editor.userId, id })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  expect(await getCase({ db }, { userId: editor.userId, id: theirs })).toMatchObject({
+    members: [],
+    shown: { name: 'By one who left', by: null },
+  });
+});
+
+test('CASE-12: a version that its owner saves while the account is deleted: neither keeps the other from its end', async () => {
+  const { userId } = await person();
+  const remove = (tx: Tx) => deleteAccountRows(tx, { userId, email: null });
+  const { id } = await create(userId);
+  const save = (tx: Db) => addCaseVersion({ db: tx }, { userId, id, base: 1, ...TEXTS, runId });
+  const saved = await actDuring(
+    db,
+    (tx) => save(tx),
+    () => db.transaction().execute(remove),
+  );
+  expect(saved.status).toBe('fulfilled');
+  const second = await person();
+  const { id: theirs } = await create(second.userId);
+  const late = await actDuring(
+    db,
+    (tx) => deleteAccountRows(tx, { userId: second.userId, email: null }),
+    () => addCaseVersion({ db }, { userId: second.userId, id: theirs, base: 1, ...TEXTS, runId }),
+  );
+  expect(late).toMatchObject({ reason: { code: 'ResourceNotFoundException' } });
+});
+
+test('CASE-12: a member who is added while their account is deleted is not found', async () => {
+  const [owner, member] = [await person(), await person()];
+  const { id } = await create(owner.userId);
+  const added = await actDuring(
+    db,
+    (tx) => deleteAccountRows(tx, { userId: member.userId, email: null }),
+    () => addCaseMember({ db }, { userId: owner.userId, id, username: member.username, role: 'reader' }),
+  );
+  expect(added).toMatchObject({ reason: { code: 'InvalidParameterException', field: 'username' } });
+});

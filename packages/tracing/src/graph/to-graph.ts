@@ -1,0 +1,190 @@
+import type { EndReason, Ledger, Place, TraceFile } from '../model/ledger.ts';
+import { type Asset, FEES } from '../model/movement.ts';
+
+/** What came to an account of one asset on the way, and what of it is traced. Base units. */
+export type NodeAmount = { readonly asset: Asset; readonly received: bigint; readonly traced: bigint };
+
+/** An account of a trace, or the smaller ones of a column together. */
+export type GraphNode = {
+  /** The account, or `more 3` for the smaller ones of column 3. */
+  readonly id: string;
+  /** `undefined` for several accounts. */
+  readonly account: string | undefined;
+  /** How many accounts it stands for. */
+  readonly accounts: number;
+  /** Movements from where the money was taken, which is column 0. */
+  readonly column: number;
+  readonly kind: 'start' | 'wallet' | 'contract' | 'end';
+  /** Why the trace stops here, for `end`; `not-read` where its movements are on record in part. */
+  readonly reason: EndReason | undefined;
+  readonly label: string | undefined;
+  readonly amounts: readonly NodeAmount[];
+  /** The largest traced part of a followed asset that came here, from 0 to 1: to rank by, never to add up. */
+  readonly weight: number;
+};
+
+/** All traced movements of one asset from one account to another. */
+export type GraphEdge = {
+  readonly from: string;
+  readonly to: string;
+  readonly asset: Asset;
+  readonly count: number;
+  readonly amount: bigint;
+  readonly traced: bigint;
+  /** The traced part of what is followed of this asset, from 0 to 1. */
+  readonly weight: number;
+};
+
+export type Graph = { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
+
+/**
+ * Where traced money went, as accounts and the movements between them. Columns follow the order in which the money
+ * reached an account first. Of each column at most `rowsMax` accounts stand for themselves, those with the largest
+ * part; the others are one node.
+ */
+export function toGraph({ ledger, result }: TraceFile, { rowsMax }: { rowsMax: number }): Graph {
+  const followed = new Map(result.totals.map(({ asset, seeds, convertedIn }) => [asset, seeds + convertedIn]));
+  const edges = sumEdges(listMoves(ledger, result), followed);
+  const nodes = listNodes(ledger, { edges, conversions: listConversions(ledger, result) });
+  return foldSmall({ nodes, edges }, { rowsMax, followed });
+}
+
+type Part = Omit<GraphEdge, 'weight'>;
+/** What is followed of each asset. */
+type Followed = ReadonlyMap<Asset, bigint>;
+
+/** Traced movements. A conversion stays within its contract: what came in and went out of it are movements. */
+const listMoves = ({ steps, places }: Ledger, { traced }: TraceFile['result']): Part[] =>
+  steps.flatMap((step, index) => {
+    const [part = 0n, asset] = [traced[index], places[step.target]?.asset];
+    if (step.type !== 'move' || part === 0n || step.from === step.to || asset === undefined) return [];
+    return [{ from: step.from, to: step.to, asset, count: 1, amount: step.amount, traced: part }];
+  });
+
+/** Accounts between which a conversion of traced money leads. */
+const listConversions = ({ steps, places }: Ledger, { traced }: TraceFile['result']): Pick<Part, 'from' | 'to'>[] =>
+  steps.flatMap((step, index) => {
+    const [from, to] = [places[step.source]?.account, places[step.target]?.account];
+    return step.type === 'convert' && traced[index] !== 0n && from !== undefined && to !== undefined ? [{ from, to }] : [];
+  });
+
+/** One edge for all parts of an asset between the same two, in the order of the first. */
+function sumEdges(parts: readonly Part[], followed: Followed): GraphEdge[] {
+  const groups = Map.groupBy(parts, ({ from, to, asset }) => `${from} ${to} ${asset}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const sum = { ...first, count: 0, amount: 0n, traced: 0n };
+    for (const { count, amount, traced } of group) {
+      sum.count += count;
+      sum.amount += amount;
+      sum.traced += traced;
+    }
+    return [{ ...sum, weight: toShare(sum.traced, followed.get(sum.asset) ?? 0n) }];
+  });
+}
+
+/** A part of a whole as a number from 0 to 1: to draw by. */
+export const toShare = (part: bigint, whole: bigint): number => (whole <= 0n ? 0 : Math.min(1, Number((part * 1_000_000n) / whole) / 1e6));
+
+type Links = { readonly edges: readonly GraphEdge[]; readonly conversions: readonly Pick<Part, 'from' | 'to'>[] };
+
+function listNodes({ places, steps, labels, followedTo }: Ledger, { edges, conversions }: Links): GraphNode[] {
+  const placesOf = Map.groupBy(places, ({ account }) => account as string);
+  const labelOf = new Map(labels.toReversed().map(({ account, text }) => [account as string, text]));
+  const starts = new Set(steps.flatMap((step) => (step.type === 'move' && step.seed !== undefined ? [step.from as string] : [])));
+  const into = Map.groupBy(edges, ({ to }) => to);
+  const moved = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  return [...toColumns([...edges, ...conversions], starts)].flatMap(([id, column]) => {
+    if (!moved.has(id)) return [];
+    const came = into.get(id) ?? [];
+    return [
+      {
+        id,
+        account: id,
+        accounts: 1,
+        column,
+        ...toKind(placesOf.get(id) ?? [], { isStart: starts.has(id), followedTo }),
+        label: labelOf.get(id),
+        amounts: sumAmounts(came.map(({ asset, amount, traced }) => ({ asset, received: amount, traced }))),
+        weight: came.length === 0 ? 1 : Math.max(...came.map(({ weight }) => weight)),
+      },
+    ];
+  });
+}
+
+/** How many movements each account is from where the money was taken, in the order in which it reached them. */
+function toColumns(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], starts: ReadonlySet<string>): Map<string, number> {
+  const outOf = Map.groupBy(edges, ({ from }) => from);
+  const columns = new Map<string, number>();
+  // What no start leads to begins at the left, too.
+  for (const start of [...starts, ...edges.map(({ from }) => from)]) {
+    if (columns.has(start) || !outOf.has(start)) continue;
+    columns.set(start, 0);
+    const waiting = [start];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      for (const { to } of outOf.get(next) ?? []) {
+        if (columns.has(to)) continue;
+        columns.set(to, (columns.get(next) ?? 0) + 1);
+        waiting.push(to);
+      }
+  }
+  // Every account pays them: at the end their lines go the way of the others.
+  if (columns.has(FEES)) columns.set(FEES, Math.max(...columns.values()) + 1);
+  return columns;
+}
+
+function toKind(
+  places: readonly Place[],
+  { isStart, followedTo }: { isStart: boolean; followedTo: number },
+): Pick<GraphNode, 'kind' | 'reason'> {
+  if (isStart) return { kind: 'start', reason: undefined };
+  const stop = places.find((place) => place.type === 'stop');
+  if (stop !== undefined) return { kind: 'end', reason: stop.reason };
+  if (places.some(({ type }) => type === 'inside')) return { kind: 'contract', reason: undefined };
+  const isPartial = places.some((place) => place.type === 'holding' && place.readTo < followedTo);
+  return { kind: 'wallet', reason: isPartial ? 'not-read' : undefined };
+}
+
+/** The largest part first; of equal parts, where the trace stops. */
+const bySize = (one: GraphNode, other: GraphNode): number =>
+  other.weight - one.weight || Number(other.kind === 'end') - Number(one.kind === 'end') || (one.id < other.id ? -1 : 1);
+
+function foldSmall({ nodes, edges }: Graph, { rowsMax, followed }: { rowsMax: number; followed: Followed }): Graph {
+  const shown: GraphNode[] = [];
+  const nodeOf = new Map<string, string>();
+  for (const [column, own] of Map.groupBy(nodes, (node) => node.column)) {
+    const sorted = own.toSorted(bySize);
+    // One alone would take the place that it frees.
+    const kept = own.length <= rowsMax ? sorted : sorted.slice(0, rowsMax - 1);
+    const folded = sorted.slice(kept.length);
+    shown.push(...kept);
+    if (folded.length === 0) continue;
+    const id = `more ${column}`;
+    for (const node of folded) nodeOf.set(node.id, id);
+    shown.push({
+      id,
+      account: undefined,
+      accounts: folded.length,
+      column,
+      kind: 'wallet',
+      reason: undefined,
+      label: undefined,
+      amounts: sumAmounts(folded.flatMap(({ amounts }) => amounts)),
+      weight: Math.max(...folded.map(({ weight }) => weight)),
+    });
+  }
+  if (nodeOf.size === 0) return { nodes: shown, edges };
+  const renamed = edges.map((edge) => ({ ...edge, from: nodeOf.get(edge.from) ?? edge.from, to: nodeOf.get(edge.to) ?? edge.to }));
+  const between = renamed.filter(({ from, to }) => from !== to);
+  return { nodes: shown, edges: sumEdges(between, followed) };
+}
+
+function sumAmounts(amounts: readonly NodeAmount[]): NodeAmount[] {
+  const sums = new Map<Asset, NodeAmount>();
+  for (const { asset, received, traced } of amounts) {
+    const known = sums.get(asset);
+    sums.set(asset, { asset, received: (known?.received ?? 0n) + received, traced: (known?.traced ?? 0n) + traced });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,145 @@
+import { type Account, type Asset, BLOCK_END, type Hex, type Movement, transactionOf, ZERO_ADDRESS } from '../model/movement.ts';
+import { Malformed, toAmount, toFields, toHex, toList, toNumber } from '../read/raw.ts';
+import { readMovements, readTraces, readTransaction, toFeeMovement } from '../read/read-movements.ts';
+
+/** The answer of a node to one request. */
+export type NodeReply = { readonly result: unknown; readonly error?: undefined } | { readonly error: { readonly message: string } };
+/** Asks a node. Rejects when it can not be reached. */
+export type AskNode = (method: string, params: readonly unknown[]) => Promise<NodeReply>;
+
+/** Movements of one transaction, or of the end of a block, as the node has them. `traced`: with those of calls between contracts. */
+export type ReadAgain = {
+  readonly movements: readonly Movement[];
+  readonly traced: boolean;
+  readonly signer: Hex | undefined;
+};
+/** Why there are none: the node does not say, or says otherwise. */
+export type NotRead = { readonly reason: string } | { readonly wrong: string };
+
+export type TransactionAt = { readonly block: number; readonly index: number; readonly hash: Hex; readonly blockHash: Hex };
+/** Movements of an account in one block that are before a position in it. */
+export type BlockPart = { readonly movements: readonly Movement[]; readonly traced: boolean; readonly signers: readonly Hex[] };
+
+const BALANCE_OF = '0x70a08231';
+const SYMBOL = '0x95d89b41';
+const DECIMALS = '0x313ce567';
+const TOTAL_SUPPLY = '0x18160ddd';
+
+export const toQuantity = (number: number) => `0x${number.toString(16)}`;
+export const toWord = (account: Account): Hex => `0x${account.slice(2).padStart(64, '0')}`;
+
+/** What a check asks of a node. `undefined` is what the node does not say, for want of a method or of old state. */
+export type Node = ReturnType<typeof createNode>;
+
+export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
+  const read = async <T>(method: string, params: readonly unknown[], parse: (it: unknown) => T): Promise<T | undefined> => {
+    const reply = await ask(method, params);
+    if (reply.error !== undefined) return undefined;
+    try {
+      return parse(reply.result);
+    } catch (error) {
+      if (error instanceof Malformed) return undefined;
+      throw error;
+    }
+  };
+  const call = (to: Hex, data: Hex, at: string) =>
+    read('eth_call', [{ to, data }, at], (it) => toHex(it, 'the answer of a call')).then((it) => (it === '0x' ? undefined : it));
+  const toWhole = (answer: Hex | undefined) => (answer?.length === 66 ? BigInt(answer) : undefined);
+  const times = new Map<number, Promise<{ hash: Hex; time: number } | undefined>>();
+
+  return {
+    chainId: () => read('eth_chainId', [], (it) => toNumber(it, 'the id of the chain')),
+    /** Hash and time of a block: those of one block are asked for once. */
+    header(number: number) {
+      const known = times.get(number);
+      if (known !== undefined) return known;
+      const asked = read('eth_getBlockByNumber', [toQuantity(number), false], (it) => {
+        const block = toFields(it, 'the block');
+        return { hash: toHex(block.hash, 'the hash of the block', 32), time: toNumber(block.timestamp, 'the time of the block') };
+      });
+      times.set(number, asked);
+      return asked;
+    },
+    nonce: (account: Account, block: number) =>
+      read('eth_getTransactionCount', [account, toQuantity(block)], (it) => toNumber(it, 'a nonce')),
+    code: (account: Account, block: number) => read('eth_getCode', [account, toQuantity(block)], (it) => toHex(it, 'code')),
+    async balance({ account, asset, block }: { account: Account; asset: Asset; block: number }): Promise<bigint | undefined> {
+      const at = toQuantity(block);
+      if (asset === 'native') return read('eth_getBalance', [account, at], (it) => toAmount(it, 'a balance'));
+      return toWhole(await call(asset, `${BALANCE_OF}${toWord(account).slice(2)}`, at));
+    },
+    symbol: (token: Hex, block: number) => call(token, SYMBOL, toQuantity(block)),
+    decimals: (token: Hex, block: number) => call(token, DECIMALS, toQuantity(block)),
+    totalSupply: async (token: Hex, block: number) => toWhole(await call(token, TOTAL_SUPPLY, toQuantity(block))),
+    logs: (token: Hex, topics: readonly unknown[], { from, to }: { from: number; to: number }) =>
+      read('eth_getLogs', [{ address: token, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) }], (it) =>
+        toList(it, 'the logs').map((log) => toFields(log, 'a log')),
+      ),
+
+    /** One transaction with its fee. */
+    async transaction({ hash, block, index, blockHash }: TransactionAt, withTrace: boolean): Promise<ReadAgain | NotRead> {
+      const [transaction, receipt] = await Promise.all([ask('eth_getTransactionByHash', [hash]), ask('eth_getTransactionReceipt', [hash])]);
+      if (transaction.error !== undefined || receipt.error !== undefined) return { reason: 'The node does not return this transaction.' };
+      if (transaction.result === null || receipt.result === null) return { wrong: 'The node does not know this transaction.' };
+      const trace = withTrace ? await ask('debug_traceTransaction', [hash, { tracer: 'callTracer' }]) : undefined;
+      const traced = trace?.error === undefined && typeof trace?.result === 'object' && trace.result !== null;
+      return orWrong(() => {
+        const { read: own, movements } = readTransaction(
+          { transaction: transaction.result, receipt: receipt.result, trace: traced ? trace?.result : undefined },
+          { block, index, hash: blockHash, wraps, base: 0n },
+        );
+        const fee = toFeeMovement({ block, index, signer: own.signer, fee: own.fee });
+        return { movements: own.fee === 0n ? (movements ?? []) : [fee, ...(movements ?? [])], traced, signer: own.signer };
+      });
+    },
+
+    /** Tips follow from all receipts of a block, withdrawals from the block. */
+    async blockEnd(number: number): Promise<ReadAgain | NotRead> {
+      const [block, receipts] = await askBlock(number);
+      if (block.error !== undefined || receipts.error !== undefined)
+        return { reason: 'The node does not return the receipts of this block.' };
+      return orWrong(() => {
+        const { movements } = readMovements({ block: block.result, receipts: receipts.result, traces: undefined }, wraps);
+        const ends = movements.filter(({ pos }) => Number(transactionOf(pos) & 0x1ffffn) === BLOCK_END);
+        return { movements: ends, traced: false, signer: undefined };
+      });
+    },
+
+    /** A whole block with its fees; `undefined` where the node does not return it. */
+    async block(number: number, withTraces: boolean): Promise<BlockPart | undefined> {
+      const [[block, receipts], traces] = await Promise.all([
+        askBlock(number),
+        withTraces ? ask('debug_traceBlockByNumber', [toQuantity(number), { tracer: 'callTracer' }]) : undefined,
+      ]);
+      if (block.error !== undefined || receipts.error !== undefined) return undefined;
+      const found = traces?.error === undefined ? orWrong(() => readTraces(traces?.result, block.result)) : undefined;
+      const results = Array.isArray(found) ? found : undefined;
+      const whole = orWrong(() => readMovements({ block: block.result, receipts: receipts.result, traces: results }, wraps));
+      if ('wrong' in whole) return undefined;
+      const fees = whole.transactions.map(({ index, signer, fee }) => toFeeMovement({ block: number, index, signer, fee }));
+      return {
+        movements: [...fees.filter(({ amount }) => amount > 0n), ...whole.movements],
+        traced: whole.traced,
+        signers: whole.transactions.map(({ signer }) => signer),
+      };
+    },
+  };
+
+  function askBlock(number: number): Promise<[NodeReply, NodeReply]> {
+    return Promise.all([ask('eth_getBlockByNumber', [toQuantity(number), true]), ask('eth_getBlockReceipts', [toQuantity(number)])]);
+  }
+}
+
+function orWrong<T>(parse: () => T): T | { readonly wrong: string } {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof Malformed) return { wrong: `It is not as stated: ${error.message}.` };
+    throw error;
+  }
+}
+
+/** Whether an address is of an account: the places that stand for fees and the zero address have neither code nor balance. */
+export function isAccount(account: Account): boolean {
+  return account.length === 42 && account !== ZERO_ADDRESS;
+}

@@ -1,0 +1,53 @@
+import type { Place, TraceFile } from '../model/ledger.ts';
+
+export type Verdict =
+  | { readonly is: 'match' }
+  | { readonly is: 'mismatch'; readonly found: string }
+  | { readonly is: 'cannot-answer'; readonly reason: string };
+
+export const MATCH: Verdict = { is: 'match' };
+export const mismatch = (found: string): Verdict => ({ is: 'mismatch', found });
+export const cannotAnswer = (reason: string): Verdict => ({ is: 'cannot-answer', reason });
+
+/**
+ * What a finding is about. `movement`, `conversion` and `left-out` have the number of a step; `opening`, `balance`, `complete`
+ * (no movement of an account is missing) and `stop` that of a place; `asset` that of an asset of the file.
+ */
+export const CHECKED = ['movement', 'conversion', 'left-out', 'opening', 'balance', 'complete', 'stop', 'asset'] as const;
+export type Finding = { readonly about: (typeof CHECKED)[number]; readonly number: number; readonly verdict: Verdict };
+export type Report = (finding: Finding) => void;
+
+export type Content = Pick<TraceFile, 'inputs' | 'ledger'>;
+export type HoldingPlace = Extract<Place, { type: 'holding' }>;
+/** A followed account and asset with its number, and the last block of which the file claims all its movements. */
+export type Held = { readonly place: HoldingPlace; readonly number: number; readonly end: number };
+
+/** How many findings a check of this file reports, but for movements that it lacks. */
+export function countChecks({ ledger: { steps, places, assets } }: Content): number {
+  const ofPlaces = places.reduce((sum, { type }) => sum + (type === 'holding' ? 4 : 1), 0);
+  return steps.length + ofPlaces + assets.length;
+}
+
+/** In words, what a finding is about. */
+export function describeFinding({ ledger: { steps, places, assets } }: Content, { about, number }: Finding): string {
+  const step = steps[number];
+  const place = places[number];
+  const of = `of ${place?.account} in ${place?.asset}`;
+  switch (about) {
+    case 'movement':
+    case 'left-out':
+      return step?.type === 'move' ? `Movement of ${step.amount} (${step.kind}) from ${step.from} to ${step.to}` : 'A conversion';
+    case 'conversion':
+      return step?.type === 'convert' ? `Conversion of ${step.paid} into ${step.got} by ${places[step.source]?.account}` : 'A movement';
+    case 'opening':
+      return `Balance ${of} before the traced money came`;
+    case 'balance':
+      return `Balance ${of} at the end`;
+    case 'complete':
+      return `That no movement ${of} is missing`;
+    case 'stop':
+      return place?.type === 'stop' ? `Stop at ${place.account}: ${place.reason}` : `That ${place?.account} is followed`;
+    case 'asset':
+      return `What the file says of asset ${assets[number]?.asset}`;
+  }
+}
