@@ -48,7 +48,7 @@ const rule = (t: number, c: string, a = 'version') => ({ r: [{ o: 0, a, t, c, v:
 const having = (version: string): FlagUser => ({ identifier: 'ada', custom: { version } });
 const sha1 = (word: string) => createHash('sha1').update(word).digest('hex');
 
-test('FLAG-05, FLAG-07: the config is asked for under the key, by who says who they are', async () => {
+test('FLAG-05, FLAG-07, OP-02: the config is asked for under the key, by who says who they are', async () => {
   const { client, requests } = start(() => flags({}), { sdkKey: 'the-key', baseUrl: 'https://flags.example/' });
   await client.refresh();
   expect(requests[0]?.url).toBe('https://flags.example/configuration-files/the-key/config_v5.json');

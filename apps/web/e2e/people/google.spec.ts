@@ -64,7 +64,7 @@ async function allow(page: Page, site: Site, account: string): Promise<void> {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-test('AUTH-61, SESS-21, EVT-07, EVT-08, OP-20: from the header to Google, and back to the page, with an account', async ({
+test('AUTH-61, SESS-21, EVT-07, EVT-08, OP-20, OP-58: from the header to Google, and back to the page, with an account', async ({
   page,
   site,
 }) => {

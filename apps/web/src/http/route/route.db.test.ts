@@ -245,7 +245,7 @@ test('an error is not stored under its key', async () => {
   expect(handled).toBe(before + 2);
 });
 
-test('a fault of ours is 500 without details', async () => {
+test('OP-04: a fault of ours is 500 with a code and words, without details', async () => {
   const faulty = api({
     GET: route({ summary: 'Throws.', result: z.object({}), handle: async () => Promise.reject(new Error('a secret detail')) }),
     POST: route({ summary: 'Lies.', result: Thing, handle: async () => ({ name: 'a', size: 0.5 }) }),

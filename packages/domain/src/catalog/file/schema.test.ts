@@ -85,7 +85,7 @@ test.each([
   ['a source that no fact names', { sources: [{ ...source, url: 'https://other.example' }] }],
   ['a source twice', { sources: [source, source] }],
   ['a source without a publisher', { sources: [{ ...source, publisher: '' }] }],
-])('a file with %s is refused', (_name, change) => {
+])('OP-60: a file with %s is refused', (_name, change) => {
   expect(accepts(change)).toBe(false);
 });
 

@@ -31,7 +31,7 @@ test.each([
   ['feature_portfolio', true],
   ['feature_', false],
   ['feature_a b', false],
-])("EVT-06: '%s' as the name of a flag's event: %s", (name, accepted) => {
+])("EVT-06, T-31: '%s' as the name of a flag's event: %s", (name, accepted) => {
   expect(isEventName(name)).toBe(accepted);
 });
 

@@ -104,7 +104,7 @@ test('SESS-12: the list of providers has the hosted one beside the password', as
   });
 });
 
-test('SESS-13, SESS-21, SESS-22, SESS-23: sign-in redirects to the authorize endpoint, with our callback, all four scopes and every check', async () => {
+test('SESS-13, SESS-21, SESS-22, SESS-23, T-11: sign-in redirects to the authorize endpoint, with our callback, all four scopes and every check', async () => {
   const address = await leave(new Map());
   expect(address.origin + address.pathname).toBe(`${provider.issuer}/auth`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -176,7 +176,7 @@ test('SESS-34: a denied consent leads to the login page with an error, and back 
   expect(await session(jar)).toEqual({});
 });
 
-test('SESS-35: an address of an account with a password opens nothing', async () => {
+test('SESS-35, T-49: an address of an account with a password opens nothing', async () => {
   await createUser(
     { db },
     { email: 'fay@g.example', password: 'seven ducks 7', admin: false, confirmed: true, siteName: 'R', actor: 'test' },
@@ -225,7 +225,7 @@ test.each([
   ['code', (address: URL) => address.searchParams.set('code', 'another')],
   ['state, by leaving it out', (address: URL) => address.searchParams.delete('state')],
   ['issuer', (address: URL) => address.searchParams.set('iss', 'https://evil.example')],
-])('a callback with another %s logs no one in', async (_, change) => {
+])('T-49: a callback with another %s logs no one in', async (_, change) => {
   add('jon');
   const jar: Jar = new Map();
   const address = await answerProvider(await leave(jar), { account: 'jon' });

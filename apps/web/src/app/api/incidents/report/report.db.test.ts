@@ -105,7 +105,7 @@ test('each report on a subject is decided separately, and several together only 
   expect((await statusOf(three)).body).toMatchObject({ state: 'received' });
 });
 
-test('a confirmed report is published with its project, changes its facts, and survives imports', async () => {
+test('ALRT-14: a confirmed report is published with its project, raises one alert, changes its facts, and survives imports', async () => {
   const admin = await logIn({ username: 'admin0002', role: 'admin' });
   const reference = referenceOf(await send({ projectId: 'lighthouse', transaction: `0x${'a'.repeat(64)}` }));
   const published = {
@@ -123,7 +123,6 @@ test('a confirmed report is published with its project, changes its facts, and s
   });
   const project = () => call(readProject, { path: '/api/projects/lighthouse', params: { id: 'lighthouse' } });
   expect((await project()).body).toMatchObject({ incidentCount: 1, incidents: [{ title: 'Pool drained', lossUsd: '250000' }] });
-  // ALRT-14: followers of alerts are notified once.
   const alerts = () => call(readAlerts, { path: '/api/alerts?kind=incident' });
   expect((await alerts()).body).toMatchObject({
     alerts: [
