@@ -117,13 +117,13 @@ test('every fact of every demo project is found again on another node with the s
 });
 
 test('redoubt verify says match for each fact, through the connected endpoints or another, and ends with 0', async () => {
-  const own = await runCommandLine(['verify', 'demo-keel'], environmentOf());
+  const own = await runCommandLine(['verify', 'demo-tollgate'], environmentOf());
   expect(own).toMatchObject({ code: 0, stderr: '' });
-  expect(own.stdout).toMatch(/\d+\/\d+ match {9}Vault: who can do what/);
+  expect(own.stdout).toMatch(/\d+\/\d+ match {9}TOLL: who can do what/);
   expect(own.stdout).toMatch(/All \d+ match\.\n$/);
-  const other = await redoubt(['verify', 'demo-keel', '--json', '--rpc', foreign.rpcUrl]);
+  const other = await redoubt(['verify', 'demo-tollgate', '--json', '--rpc', foreign.rpcUrl]);
   expect(other.code).toBe(0);
-  expect(JSON.parse(other.stdout)).toMatchObject({ project: 'demo-keel', mismatch: 0, cannotAnswer: 0 });
+  expect(JSON.parse(other.stdout)).toMatchObject({ project: 'demo-tollgate', mismatch: 0, cannotAnswer: 0 });
 });
 
 test('a published map that determined nothing is neither confirmed nor denied, nor is a fact that rests on it', async () => {
@@ -145,25 +145,25 @@ test('a published map that determined nothing is neither confirmed nor denied, n
 });
 
 test('a map that was falsified in the database is a mismatch, with what was stated and what is found', async () => {
-  const [vault] = (await factsOf('demo-keel')).powers;
-  const address = Buffer.from(vault?.question.address.slice(2) ?? '', 'hex');
+  const [token] = (await factsOf('demo-tollgate')).powers;
+  const address = Buffer.from(token?.question.address.slice(2) ?? '', 'hex');
   const { map } = await db.selectFrom('power_map').where('address', '=', address).select('map').executeTakeFirstOrThrow();
-  const holder = vault?.map.powers[0]?.holders[0] ?? '';
+  const holder = token?.map.powers[0]?.holders[0] ?? '';
   const stranger = `0x${'ab'.repeat(20)}`;
   const keep = (changed: string) => db.updateTable('power_map').set({ map: changed }).where('address', '=', address).execute();
   await keep(JSON.stringify(map).replaceAll(holder, stranger));
-  const results = await run(await factsOf('demo-keel'), foreign.rpcUrl);
+  const results = await run(await factsOf('demo-tollgate'), foreign.rpcUrl);
   const differing = without('match', results);
   expect(differing[0]?.verdict).toMatchObject({ is: 'mismatch', of: 'fact' });
   expect(JSON.stringify(differing[0])).toContain(`"expected":"${stranger}","found":"${holder}"`);
   expect(differing.length).toBeGreaterThan(1); // The proofs name the holder, too.
 
-  const output = await redoubt(['verify', 'demo-keel']);
+  const output = await redoubt(['verify', 'demo-tollgate']);
   expect(output.code).toBe(1);
   expect(output.stdout).toContain(`stated ${stranger}, found ${holder}`);
   expect(output.stdout).toMatch(/\d+ of \d+ match, \d+ do not/);
   await keep(JSON.stringify(map));
-  expect((await redoubt(['verify', 'demo-keel'])).code).toBe(0);
+  expect((await redoubt(['verify', 'demo-tollgate'])).code).toBe(0);
 });
 
 test('a proof that was falsified is a mismatch', async () => {

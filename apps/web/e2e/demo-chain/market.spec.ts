@@ -8,15 +8,18 @@ import { expectNoSidewaysScroll } from '../support/sideways.ts';
 
 test.describe.configure({ mode: 'default' });
 
+const TRADED = ['demo-sweetwater', 'demo-tithe', 'demo-wardstone', 'demo-pebble'];
+
 test.beforeAll(async ({ product }) => {
-  // Followed, mapped, simulated: each is a job that comes round every minute.
-  const ids = ['demo-sweetwater', 'demo-tithe', 'demo-wardstone', 'demo-pebble'];
-  await expect.poll(() => countTokens(product, ids), { intervals: [1_000] }).toBe(4);
+  // A job that comes round every minute maps powers and then simulates trades: two things to wait for, each with a limit of its own.
+  await expect.poll(() => countWith(product, 'facts', 'powers'), { intervals: [1_000] }).toBe(TRADED.length);
+  await expect.poll(() => countWith(product, 'market', 'tokens'), { intervals: [1_000] }).toBe(TRADED.length);
 });
 
-async function countTokens({ url }: Product, ids: readonly string[]): Promise<number> {
-  const answers = await Promise.all(ids.map((id) => fetch(`${url}/api/projects/${id}/market`).then((answer) => answer.json())));
-  return answers.reduce((sum, { tokens }: { tokens?: unknown[] }) => sum + (tokens?.length ?? 0), 0);
+/** Of how many traded projects what is asked for has anything in a list. */
+async function countWith({ url }: Product, asked: 'facts' | 'market', list: 'powers' | 'tokens'): Promise<number> {
+  const answers = await Promise.all(TRADED.map((id) => fetch(`${url}/api/projects/${id}/${asked}`).then((answer) => answer.json())));
+  return answers.filter((answer: Record<string, unknown[] | undefined>) => (answer[list]?.length ?? 0) > 0).length;
 }
 
 const open = (page: Page, { url }: Product, id: string) => page.goto(`${url}/projects/${id}?tab=market`);

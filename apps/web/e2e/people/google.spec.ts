@@ -33,8 +33,6 @@ const test = base.extend<{ site: Site }, { shared: Site }>({
 // One worker, one product.
 test.describe.configure({ mode: 'default' });
 // Pictures at Google are elsewhere, and a provider that fails is the point.
-// One worker, one product.
-test.describe.configure({ mode: 'default' });
 test.use({ allowedWarning: /status of (401|403)|googleusercontent/ });
 
 let people = 0;

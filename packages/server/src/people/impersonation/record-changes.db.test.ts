@@ -76,6 +76,11 @@ test('every table that references users records its changes, unless an impersona
     'engagement_file',
     'engagement_person',
     'finding_version',
+    'identity_case',
+    'identity_examiner',
+    'identity_read',
+    'identity_tick',
+    'pentest',
     'project_proposal',
     'team_member',
     // Cases refuse every change.

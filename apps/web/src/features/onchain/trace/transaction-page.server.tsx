@@ -22,11 +22,14 @@ type Movement = TracedTransaction['movements'][number];
 /** What one transaction moved, who gained and who lost, and the form that starts a trace from it. */
 export async function TransactionPage({ raw }: { raw: { chain: string; hash: string } }) {
   await connection();
-  const found = await find(raw);
-  if (found === undefined) {
+  const [slug, hashText] = [ChainSlug.safeParse(raw.chain), TransactionHash.safeParse(raw.hash)];
+  if (!slug.success || !hashText.success) {
     await setNotFoundStatus();
     return <NotFoundNotice />;
   }
+  const asked = { chain: slug.data, hash: hashText.data };
+  const found = await find(asked);
+  if ('reason' in found) return <Unread {...asked} reason={found.reason} />;
   const { chain, hash, block, time, signer, traced, assets, movements, changes, conversions } = found;
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
@@ -222,14 +225,25 @@ function MinimumField({ asset, assets }: { asset: string; assets: TracedTransact
   );
 }
 
-async function find(raw: { chain: string; hash: string }): Promise<TracedTransaction | undefined> {
-  const [chain, hash] = [ChainSlug.safeParse(raw.chain), TransactionHash.safeParse(raw.hash)];
-  if (!chain.success || !hash.success) return undefined;
+/** The page of a transaction of which nothing can be shown: alerts and incidents lead here, whatever is read of their chain. */
+function Unread({ chain, hash, reason }: { chain: string; hash: string; reason: string }) {
+  return (
+    <main id="content" className="frame py-12 max-sm:py-8">
+      <p className="text-text-3">{chainName(chain)}</p>
+      <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title">Transaction</h1>
+      <p className="mt-2 break-all font-mono text-text-2">{hash}</p>
+      <p className="mt-4 max-w-160 text-text-2">What it moved is not known here. {reason}</p>
+    </main>
+  );
+}
+
+/** What the transaction moved, or why that can't be said. */
+async function find(asked: { chain: string; hash: string }): Promise<TracedTransaction | { reason: string }> {
   try {
-    return await getTracedTransaction(toTraceReading(getContext()), { chain: chain.data, hash: hash.data });
+    return await getTracedTransaction(toTraceReading(getContext()), asked);
   } catch (error) {
     if (error instanceof AppError && (error.code === 'ResourceNotFoundException' || error.code === 'ChainNotConnectedException'))
-      return undefined;
+      return { reason: error.message };
     throw error;
   }
 }
