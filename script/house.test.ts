@@ -101,7 +101,7 @@ test('at most 12 % of the files of code have 15 lines or fewer', () => {
 });
 
 /** Limits as vitest and Playwright take them. */
-const LIMIT = /^\}, [\d_A-Z]+\);$|\{ timeout: (?!WAIT_MS)(\d+_|[A-Z])|\btest\.(setTimeout|slow)\(/m;
+const LIMIT = /^\}, [\d_A-Z]+\);$|\{ timeout: (?!WAIT_MS)(\d+_|[A-Z])|\b(testTimeout|hookTimeout):|\btest\.(setTimeout|slow)\(/m;
 
 test('no test has a limit of its own: packages/testing/src/timeouts.ts has them', () => {
   const tests = FILES.filter((path) => /\.(test|spec)\./.test(path));

@@ -6,7 +6,7 @@ import { enqueueNotifications, orderCode } from '@redoubt/testing/product/mail-r
 import { startSmtpServer } from '@redoubt/testing/smtp-server';
 import { waitFor } from '@redoubt/testing/wait';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendCode, sendMail } from './jobs/mails.ts';
 import { CONNECTIONS_MAX, startWorker } from './start-worker.ts';
 
@@ -14,8 +14,6 @@ import { CONNECTIONS_MAX, startWorker } from './start-worker.ts';
 const NOTIFICATIONS = 200;
 
 // Hundreds of mails take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 test.each([
   ['a server that takes its time', undefined],
   ['a rate of 20 mails a second', 20],

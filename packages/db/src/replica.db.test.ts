@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { copyCluster, placeCluster } from './backup/cluster-copy.ts';
 import { createDatabase, type Db } from './client.ts';
 import { placeOf } from './embedded/place.ts';
@@ -12,8 +12,6 @@ import { type EmbeddedPostgres, startPostgres } from './embedded/postgres.ts';
 import { migrate } from './migrate.ts';
 import { readFromReplica } from './replica.ts';
 import { watchReplica } from './replica-lag.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'replica-'));
 chmodSync(folder, 0o711);

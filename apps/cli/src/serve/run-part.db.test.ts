@@ -5,9 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@redoubt/testing/database
 import { startProcess } from '@redoubt/testing/product/processes';
 import { bareEnvironment } from '@redoubt/testing/product/product';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 120_000 });
+import { afterAll, expect, test } from 'vitest';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'part-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseAccount } from '../embedded/account.ts';
 import { locateBinaries } from '../embedded/binaries.ts';
 import { runAsSuperuser } from '../embedded/cluster.ts';
@@ -11,8 +11,6 @@ import { type EmbeddedPostgres, findRunningPostgres, startPostgres } from '../em
 import { copyCluster, NoBackupRight, placeCluster } from './cluster-copy.ts';
 
 // Copies are started as databases: a few seconds on a free machine, much more on a busy one.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
-
 const PASSWORDS = { ownerPassword: 'owner', appPassword: 'app' };
 // The copy must be right whatever the server itself waits for.
 const FAST = { serverSettings: { fsync: 'off' } };

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../client.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
 import { placeOf } from './place.ts';
@@ -15,8 +15,6 @@ const PASSWORDS = { ownerPassword: 'owner', appPassword: 'app' };
 const FAST = { serverSettings: { fsync: 'off' } };
 
 // Each test creates a database: a second on a free machine, much more on a busy one.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let folder: string;
 let dataDir: string;
 beforeEach(() => {

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findOwnPrograms, startOwnPostgres } from '@redoubt/testing/database/own-postgres';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runHere } from '../../testing/run-here.ts';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'redoubt-keep-own-'));
 chmodSync(folder, 0o711);

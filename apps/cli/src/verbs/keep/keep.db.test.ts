@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../testing/run-here.ts';
 
 // Each run of the command starts a database and stops it again.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const folder = mkdtempSync(join(tmpdir(), 'redoubt-keep-'));
 chmodSync(folder, 0o711);
 const [dataDir, kept] = [join(folder, 'data'), join(folder, 'kept')];
