@@ -111,6 +111,7 @@ export type Tables = {
     chain_id: Int64;
     block: Int64;
     block_time: Timestamp;
+    news_from: Generated<Timestamp>;
   };
   announcement: {
     single: Generated<boolean>;

@@ -21,5 +21,5 @@ export const NEW_CALLER = { callersMax: 20 } as const;
 /** A contract's first hours count as setup: mints and first uses of powers are judged after them. */
 export const SETTING_UP_HOURS = 24;
 
-/** Alerts found later than this, as while history is read, are recorded without notifications. */
+/** Of a past that was read only afterwards, what is older than this is recorded without notifications. What is followed is told, however late. */
 export const NEWS_HOURS = 24;

@@ -4,11 +4,14 @@ import { retractAlerts } from './alert-store.ts';
 
 export type AlertCursor = { readonly block: number; readonly time: Date };
 
-/** Locks a chain's cursor for the transaction, so that no rollback runs meanwhile. Inserts it where it is missing. */
+/**
+ * Locks a chain's cursor for the transaction, so that no rollback runs meanwhile. Inserts it where it is missing: what happens on the chain
+ * from now on is news.
+ */
 export async function lockAlertCursor(tx: Tx, { chainId }: { chainId: number }): Promise<AlertCursor> {
   const { rows } = await sql<{ block: string; block_time: Date }>`
-    insert into alert_cursor as a (chain_id, block, block_time)
-    select chain_id, first_block - 1, 'epoch' from chain where chain_id = ${chainId}
+    insert into alert_cursor as a (chain_id, block, block_time, news_from)
+    select chain_id, first_block - 1, 'epoch', ${new Date()} from chain where chain_id = ${chainId}
     on conflict (chain_id) do update set block = a.block returning block, block_time`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no chain ${chainId} to look through.`);

@@ -147,6 +147,14 @@ test('ALRT-07: what happened more than a day before stands in the record, once i
   expect(await alerts()).toEqual(PAIR.map((alert) => ({ ...alert, late: true })));
 });
 
+test.each([23, 25, 700])('ALRT-07: what happened while a chain was followed is news after an outage of %i hours, too', async (hours) => {
+  await insertRecord({ hoursAgo: hours });
+  const searched = new Date(Date.now() - 60 * 60_000 - hours * HOUR_MS);
+  await db.insertInto('alert_cursor').values({ chain_id: '31337', block: '40', block_time: searched, news_from: searched }).execute();
+  await searchAll();
+  expect(await alerts()).toEqual(PAIR);
+});
+
 const MINT = '0x40c10f19';
 const HALF_HOUR_S = 1_800;
 

@@ -24,7 +24,7 @@ const TIME_ZERO = new Date(0);
 type AlertSearchDeps = { readonly db: Db; readonly client: ChainClient };
 
 /** How far the chain is recorded, and searched. */
-type RecordState = { indexed: number; hash: string; time: Date; finalized: number; isWhole: boolean; cursor: AlertCursor };
+type RecordState = { indexed: number; hash: string; time: Date; finalized: number; isWhole: boolean; cursor: AlertCursor; newsFrom: Date };
 
 /** The newest block that was searched. It must be unchanged when the alerts are written. */
 type Seen = { readonly block: number; readonly hash: string | undefined };
@@ -62,11 +62,11 @@ export function createAlertSearch({ db, client }: AlertSearchDeps) {
       toBlock: end.block,
       fromTime: cursor.time,
       toTime: end.time,
-      newsFrom: toNewsFrom(),
+      newsFrom: earlier(dayAgo(), record.newsFrom),
       isWhole,
     };
     const found = await search(range);
-    await write(record, { seen: end, found, and: (tx) => moveAlertCursor(tx, { chainId, to: end }) });
+    await write(record, { range, seen: end, found, and: (tx) => moveAlertCursor(tx, { chainId, to: end }) });
   }
 
   /** Searches a contract's history up to the cursor, once it is complete and the contract has a power map. */
@@ -83,12 +83,14 @@ export function createAlertSearch({ db, client }: AlertSearchDeps) {
       toBlock: cursor.block,
       fromTime: TIME_ZERO,
       toTime: cursor.time,
-      newsFrom: toNewsFrom(),
+      // Its past was not followed, whatever else of the chain was.
+      newsFrom: dayAgo(),
       isWhole,
       contracts: [row.address],
     };
     const found = await search(range);
     await write(record, {
+      range,
       seen: { block: record.indexed, hash: record.hash },
       found,
       and: async (tx) => {
@@ -114,13 +116,13 @@ export function createAlertSearch({ db, client }: AlertSearchDeps) {
   /** Writes all or nothing; nothing when the searched blocks were replaced. */
   async function write(
     record: RecordState,
-    { seen, found, and }: { seen: Seen; found: AttributedEvent[]; and: (tx: Tx) => Promise<void> },
+    { range, seen, found, and }: { range: RecordRange; seen: Seen; found: AttributedEvent[]; and: (tx: Tx) => Promise<void> },
   ): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await preventProjectRemoval(tx);
       const cursor = await lockAlertCursor(tx, { chainId });
       if (cursor.block !== record.cursor.block || !(await isStillThere(tx, { chainId, seen }))) return;
-      await raiseAlerts(tx, await toAlerts(tx, { chainId, found, finalized: record.finalized }));
+      await raiseAlerts(tx, await toAlerts(tx, { range, found, finalized: record.finalized }));
       await and(tx);
       await confirmAlerts(tx, { chainId, toBlock: record.finalized });
     });
@@ -137,8 +139,8 @@ export function createAlertSearch({ db, client }: AlertSearchDeps) {
   }
 }
 
-const toNewsFrom = () => new Date(Date.now() - NEWS_HOURS * HOUR_MS);
-const isNews = (time: Date) => time >= toNewsFrom();
+const dayAgo = () => new Date(Date.now() - NEWS_HOURS * HOUR_MS);
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** `undefined` while the chain's history is read: the follower comes first. */
 async function findRecord(db: Db, chainId: number): Promise<RecordState | undefined> {
@@ -151,8 +153,9 @@ async function findRecord(db: Db, chainId: number): Promise<RecordState | undefi
     whole: boolean;
     block: string | null;
     block_time: Date | null;
+    news_from: Date | null;
   }>`
-    select c.indexed, c.indexed_hash, c.indexed_time, c.finalized, c.first_block, a.block, a.block_time,
+    select c.indexed, c.indexed_hash, c.indexed_time, c.finalized, c.first_block, a.block, a.block_time, a.news_from,
       c.start_block = 0 and (c.first_block = 0 or not exists (
         select from tracked_contract t where t.chain_id = c.chain_id and t.backfilled_to < t.live_from - 1)) as whole
     from chain c left join alert_cursor a using (chain_id)
@@ -166,6 +169,7 @@ async function findRecord(db: Db, chainId: number): Promise<RecordState | undefi
     time: row.indexed_time,
     finalized: Math.min(Number(row.finalized ?? -1), Number(row.indexed)),
     isWhole: row.whole,
+    newsFrom: row.news_from ?? new Date(),
     cursor: { block: row.block === null ? first - 1 : Number(row.block), time: row.block_time ?? TIME_ZERO },
   };
 }
@@ -201,9 +205,10 @@ async function isStillThere(tx: Tx, { chainId, seen }: { chainId: number; seen: 
 /** Makes an alert for each project that has the contract. */
 async function toAlerts(
   tx: Tx,
-  { chainId, found, finalized }: { chainId: number; found: readonly AttributedEvent[]; finalized: number },
+  { range, found, finalized }: { range: RecordRange; found: readonly AttributedEvent[]; finalized: number },
 ): Promise<NewAlert[]> {
   const alerts: NewAlert[] = [];
+  const { chainId } = range;
   for (const { detail, transaction, contract, block, time, logIndex, mark } of found) {
     const { rows } = await sql<{ project_id: string; hash: Buffer | null }>`
       select t.project_id, b.hash from tracked_contract t
@@ -217,7 +222,7 @@ async function toAlerts(
         cause: { chainId, contract, block, blockHash, transaction, logIndex },
         happenedAt: time,
         state: block <= finalized ? 'confirmed' : 'pending',
-        late: !isNews(time),
+        late: time < range.newsFrom,
         detail,
       });
     }

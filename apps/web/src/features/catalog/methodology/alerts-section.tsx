@@ -36,8 +36,9 @@ export function AlertsSection() {
         points={(['pending', 'confirmed', 'retracted'] as const).map((state) => [ALERT_STATE_NAMES[state], ALERT_STATE_TEXTS[state]])}
       />
       <Prose>
-        What happened more than {NEWS_HOURS} hours before it was found, as when the past of a contract is read, stands in the project’s
-        history, and no notification is sent. What a contract logs in its first block describes its deployment, and is no alert.
+        What happened before a chain or a contract was followed, and more than {NEWS_HOURS} hours before it was found, stands in the
+        project’s history, and no notification is sent. What happened since is told, however late. What a contract logs in its first block
+        describes its deployment, and is no alert.
       </Prose>
       <Prose>
         No alert covers outflows of ether or of tokens that are not followed themselves, calls between contracts where no endpoint gives
