@@ -159,9 +159,12 @@ test('a list that is saved as a file comes back as the same list; what is not on
   const download = await saved;
   expect(download.suggestedFilename()).toBe('Mine.csv');
   const text = await readFile(await download.path(), 'utf8');
-  expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['id', 'uniswap', 'aave', 'lido', '']);
+  expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\ufeffid', 'uniswap', 'aave', 'lido', '']);
+  const open = Buffer.from('id,name\naave,"Aave\nlido,Lido');
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('File').setInputFiles({ name: 'Mine.csv', mimeType: 'text/csv', buffer: open });
+  await expect(dialog.getByText('Line 2 has a quote that does not end, so nothing of the file was read.')).toBeVisible();
   const buffer = Buffer.from(`${text}no-such-project,X\r\n../../etc,Y\r\n`);
   await dialog.getByLabel('File').setInputFiles({ name: 'Mine.csv', mimeType: 'text/csv', buffer });
   await expect(dialog.getByText('3 projects found.')).toBeVisible();

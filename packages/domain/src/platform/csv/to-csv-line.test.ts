@@ -20,6 +20,19 @@ test('numbers, instants, lists and what is unknown are written as such', () => {
   );
 });
 
+test.each([
+  [1e-7, '0.0000001'],
+  [-5e-7, '-0.0000005'],
+  [1e21, '1000000000000000000000'],
+  [0.1 + 0.2, '0.3'],
+  [1234567.891, '1234567.891'],
+  [0 / 0, ''],
+  [1 / 0, ''],
+  [-0, '0'],
+])('the number %d is written in plain digits, and not at all where it is none', (value, cell) => {
+  expect(toCsvLine([value])).toBe(`${cell}\r\n`);
+});
+
 test('quotes, commas and line breaks stay inside their cell', () => {
   expect(toCsvLine(['a,b', 'say "x"', 'two\nlines', 'plain'])).toBe('"a,b","say ""x""","two\nlines",plain\r\n');
 });

@@ -35,6 +35,17 @@ test('a table is a complete CSV file of any length', async () => {
   expect(text.trimEnd().split('\r\n')).toHaveLength(1_301);
 });
 
+test('a file begins with the mark that spreadsheets need where it is asked for, and only there', async () => {
+  const begin = async (query: string) => {
+    const request = new Request(`http://localhost:3000/data/audits.csv${query}`, { headers: { 'x-redoubt-client': '127.0.0.1' } });
+    const answer = await GET(request, { params: Promise.resolve({ file: 'audits.csv' }) });
+    return { status: answer.status, bytes: [...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)] };
+  };
+  expect(await begin('?mark=on')).toEqual({ status: 200, bytes: [0xef, 0xbb, 0xbf] });
+  expect((await begin('')).bytes).not.toContain(0xef);
+  expect((await begin('?mark=yes')).status).toBe(400);
+});
+
 test('no cell is read as a formula', async () => {
   expect((await ask('projects.csv', { query: '?project=large' })).text).toContain("large,'@SUM(A1:A9),");
 });

@@ -8,12 +8,13 @@ import * as z from 'zod/mini';
 import { getContext } from '@/http/context';
 import { takeNetworkLimit } from '@/http/request/network-limit';
 import { parseInput, readQuery } from '@/http/request/parse-input';
-import { toCsvResponse } from '@/http/route/csv-response';
+import { CsvMark, toCsvResponse } from '@/http/route/csv-response';
 import { answering } from '@/http/route/route';
 
 const FILE = /^([a-z-]{1,40})\.csv$/;
-const Query = z.object({ project: z.optional(ProjectId), window: z._default(ActivitySpan, 'all') });
-const ListQuery = z.object({ project: ProjectId, window: z._default(ActivitySpan, 'all') });
+const Common = { window: z._default(ActivitySpan, 'all'), mark: CsvMark };
+const Query = z.object({ ...Common, project: z.optional(ProjectId) });
+const ListQuery = z.object({ ...Common, project: ProjectId });
 
 /**
  * `/data/audits.csv`: a whole table, or the rows of `?project=`. `/data/callers.csv?project=`: a
@@ -27,14 +28,14 @@ const file = answering(async (request, { params }) => {
   const query = readQuery(request.url);
   const day = new Date().toISOString().slice(0, 10);
   if (PROJECT_LISTS.some((list) => list.name === name)) {
-    const { project, window } = parseInput(ListQuery, query);
+    const { project, window, mark } = parseInput(ListQuery, query);
     const lines = await begun(writeProjectList(ctx, { name, projectId: project, window }));
-    return toCsvResponse(lines, { name: `${project}-${name}-${day}.csv` });
+    return toCsvResponse(lines, { name: `${project}-${name}-${day}.csv`, mark });
   }
   const table = getDataTable(name);
-  const { project } = parseInput(Query, query);
+  const { project, mark } = parseInput(Query, query);
   const lines = await begun(writeCsv(ctx.db, table, { projectId: project }));
-  return toCsvResponse(lines, { name: `${project ?? 'all'}-${name}-${day}.csv` });
+  return toCsvResponse(lines, { name: `${project ?? 'all'}-${name}-${day}.csv`, mark });
 });
 
 /** Reads the first line before the answer starts, so that a list that can't be read is an error. */

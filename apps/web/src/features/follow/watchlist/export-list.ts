@@ -1,6 +1,7 @@
 import { ProjectsListResponse } from '@redoubt/domain/catalog/project/list';
 import { toCsv } from '@redoubt/domain/follow/watchlist/csv';
 import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
+import { UTF8_MARK } from '@redoubt/domain/platform/csv/to-csv-line';
 import { apiClient } from '@/browser/api/api-client';
 import { saveAsFile } from '@/browser/save-as-file';
 
@@ -21,5 +22,5 @@ export async function exportList({ name, projects }: Watchlist): Promise<void> {
   const found = new Map(answers.flatMap((answer) => answer.projects).map((project) => [project.id, project]));
   const rows = projects.flatMap((id) => found.get(id) ?? []);
   const file = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
-  saveAsFile({ name: `${file === '' ? 'watchlist' : file}.csv`, type: 'text/csv', text: toCsv(rows) });
+  saveAsFile({ name: `${file === '' ? 'watchlist' : file}.csv`, type: 'text/csv', text: `${UTF8_MARK}${toCsv(rows)}` });
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { ProjectsListResponse } from '@redoubt/domain/catalog/project/list';
-import { readProjectIds } from '@redoubt/domain/follow/watchlist/csv';
+import { decodeFile, readProjectIds } from '@redoubt/domain/follow/watchlist/csv';
 import { findNameProblem, toFreeName, toWatchlistName, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/name';
 import { WATCHED_PROJECTS_MAX, type Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
@@ -53,13 +53,16 @@ export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) 
     if (file.size > BYTES_MAX) return form.refuse('form', 'This file is larger than 1 MB.');
     setBusy(true);
     try {
-      setSummary(await readFile(file));
+      const read = await readFile(file);
+      if ('problem' in read) return form.refuse('form', read.problem);
+      setSummary(read);
       const stem = [...toWatchlistName(file.name.replace(/\.[^.]*$/, '').replace(/\p{Cc}/gu, ''))].slice(0, WATCHLIST_NAME_MAX).join('');
       form.set('name', toFreeName(stem === '' ? 'Imported list' : stem, taken));
     } catch {
       form.refuse('form', 'The file could not be read. Please try again.');
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   }
 
   return (
@@ -100,9 +103,10 @@ export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) 
   );
 }
 
-/** Reads a file and checks its ids against the catalogue. */
-async function readFile(file: File): Promise<ImportSummary> {
-  const { ids, foreign } = readProjectIds(await file.text());
+/** Reads a file and checks its ids against the catalogue. `problem`: why nothing of it was read. */
+async function readFile(file: File): Promise<ImportSummary | { problem: string }> {
+  const { ids, foreign, problem } = readProjectIds(decodeFile(new Uint8Array(await file.arrayBuffer())));
+  if (problem !== undefined) return { problem };
   const asked = ids.slice(0, WATCHED_PROJECTS_MAX);
   const known = new Set<ProjectId>();
   for (let from = 0; from < asked.length; from += PER_CALL) {

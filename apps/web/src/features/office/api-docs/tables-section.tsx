@@ -18,8 +18,9 @@ export function TablesSection({ origin, files }: { origin: string; files: readon
       </h2>
       <p className="mt-2 mb-4 max-w-180 text-text-2">
         Comma-separated values in UTF-8 with a line of headings (RFC 4180). A text that a spreadsheet would take for a formula begins with
-        an apostrophe. Add <code className="font-mono text-12">?project=aave</code> for the rows of one project. The operator of the site
-        has all of it at once by <code className="font-mono text-12">redoubt export</code>.
+        an apostrophe. Add <code className="font-mono text-12">?project=aave</code> for the rows of one project, and{' '}
+        <code className="font-mono text-12">mark=on</code> for a byte order mark, without which some spreadsheets garble names. The operator
+        of the site has all of it at once by <code className="font-mono text-12">redoubt export</code>.
       </p>
       <CodeBlock text={`curl -O '${origin}/data/audits.csv'`} label="Copy the example of a file" className="mb-4" />
       <div className="rounded-card border border-line bg-surface">

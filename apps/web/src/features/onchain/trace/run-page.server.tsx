@@ -138,7 +138,7 @@ function Finished({ run, file }: { run: TraceRun; file: TraceFile }) {
         <PageLink href={`/api/trace/runs/${run.id}`} className={buttonClass()}>
           Result as JSON
         </PageLink>
-        <PageLink href={`/trace/runs/${run.id}/movements.csv`} className={buttonClass()}>
+        <PageLink href={`/trace/runs/${run.id}/movements.csv?mark=on`} className={buttonClass()}>
           Movements as CSV
         </PageLink>
       </p>
