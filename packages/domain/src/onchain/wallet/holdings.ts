@@ -14,8 +14,9 @@ export type WalletQuery = z.infer<typeof WalletQuery>;
  * - `no-market`: no known feed or pool leads to a price
  * - `thin-market`: its pools are too small
  * - `stale-feed`: the price feed that it depends on is older than its heartbeat
+ * - `no-decimals`: its contract does not say what a whole unit is, so its amounts stand in base units and have no worth
  */
-export const PriceGap = z.enum(['no-market', 'thin-market', 'stale-feed']);
+export const PriceGap = z.enum(['no-market', 'thin-market', 'stale-feed', 'no-decimals']);
 export type PriceGap = z.infer<typeof PriceGap>;
 
 /** Summary of the powers over a contract. `tone`: from `open`, where anyone can do harm, to `neutral`. */
@@ -32,7 +33,7 @@ export const Holding = z.object({
   /** Null for the native coin. */
   contract: z.nullable(Hex),
   logo: z.nullable(z.string()),
-  /** Whole units as exact decimal text. */
+  /** Whole units as exact decimal text; base units where `priceGap` is `no-decimals`. */
   balance: z.string(),
   priceUsd: z.nullable(z.number()),
   /** Origin of the price; null without one. */
@@ -83,7 +84,7 @@ export const Approval = z.object({
     projectId: z.nullable(ProjectId),
     score: z.nullable(z.int()),
   }),
-  /** Whole units as decimal text; null where unreadable. */
+  /** Whole units as decimal text, or base units where the token’s `priceGap` is `no-decimals`; null where unreadable. */
   allowance: z.nullable(z.string()),
   /** At least half of the largest uint256, or more than the token's supply. */
   unlimited: z.boolean(),

@@ -160,7 +160,7 @@ test.each([
       token: { contract: priced, priceUsd: 2, priceGap: null, projectId: 'harbour', score: 61 },
       spender: { label: 'Contract 177', projectId: 'router', score: 33 },
     });
-    expect(approvals.entries[4]?.token).toMatchObject({ contract: odd.lies, priceUsd: null, priceGap: 'no-market' });
+    expect(approvals.entries[4]?.token).toMatchObject({ contract: odd.lies, priceUsd: null, priceGap: 'no-decimals' });
   },
 );
 

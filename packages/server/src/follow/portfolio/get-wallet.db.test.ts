@@ -41,6 +41,8 @@ const CONTRACTS: Record<string, Record<string, Hex>> = {
   },
 };
 
+/** The logs of transfers to the owner. */
+let sent: readonly { address: string; topics?: readonly string[] }[] = [];
 let multicall = false;
 let failing = false;
 const asked: string[] = [];
@@ -85,7 +87,7 @@ function answer(method: string, params: [{ to: string; data: Hex; topics: string
     case 'eth_getTransactionCount':
       return { result: '0x5' };
     case 'eth_getLogs':
-      return { result: params[0].topics[0] === TRANSFER ? [{ address: FOUND }, { address: FOUND }] : [] };
+      return { result: params[0].topics[0] === TRANSFER ? sent : [] };
     default: {
       const result = answerCall(params[0]);
       return result === undefined ? { error: { code: 3, message: 'execution reverted' } } : { result };
@@ -127,6 +129,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(() => {
+  sent = [{ address: FOUND }, { address: FOUND }];
   multicall = false;
   failing = false;
 });
@@ -261,4 +264,48 @@ test('many calls and their results survive encoding and decoding', () => {
     { to: addressOf(9), data: '0x95d89b41' },
   ] as const;
   expect(readAggregate(aggregate(writeAggregate(calls)), 2)).toEqual([textOf('WETH'), undefined]);
+});
+
+test('amounts of a token that does not say its decimals stand in base units, without a price, and are in no sum', async () => {
+  const odd: readonly string[] = [addressOf(0x21), addressOf(0x22), addressOf(0x23)];
+  const [silent = '', huge = '', exact = ''] = odd;
+  const balance = { '0x70a08231': words(10n ** 24n) };
+  CONTRACTS[silent] = { ...balance, '0x95d89b41': textOf('NONE') };
+  CONTRACTS[huge] = { ...balance, '0x95d89b41': textOf('HUGE'), '0x313ce567': words(78) };
+  CONTRACTS[exact] = { ...balance, '0x95d89b41': textOf('EXACT'), '0x313ce567': words(36) };
+  sent = odd.map((address) => ({ address }));
+  const { tokens, totalUsd } = await read();
+  const shown = tokens
+    .filter(({ contract }) => odd.includes(contract ?? ''))
+    .map(({ symbol, balance, priceGap, valueUsd }) => [symbol, balance, priceGap, valueUsd]);
+  expect(shown).toEqual([
+    ['EXACT', '0.000000000001', 'no-market', null],
+    ['HUGE', `${10n ** 24n}`, 'no-decimals', null],
+    ['NONE', `${10n ** 24n}`, 'no-decimals', null],
+  ]);
+  expect(totalUsd).toBe(5_000);
+});
+
+test('a collection is no token, and a token that logs amounts as topics is one', async () => {
+  const [pictures, badges, indexed] = [addressOf(0x31), addressOf(0x32), addressOf(0x33)];
+  const held = { '0x70a08231': words(3) };
+  CONTRACTS[pictures] = { ...held, '0x95d89b41': textOf('PICT') };
+  CONTRACTS[badges] = { ...held, '0x95d89b41': textOf('BADGE'), '0x313ce567': words(0), '0x01ffc9a7': words(1) };
+  CONTRACTS[indexed] = { ...held, '0x95d89b41': textOf('INDEX'), '0x313ce567': words(0) };
+  const topics: readonly string[] = [TRANSFER, words(0), words(BigInt(OWNER)), words(7)];
+  sent = [pictures, badges, indexed].map((address) => ({ address, topics }));
+  const symbols = (await read()).tokens.map(({ symbol }) => symbol);
+  expect(symbols).toContain('INDEX');
+  expect(symbols).not.toContain('PICT');
+  expect(symbols).not.toContain('BADGE');
+});
+
+test('what was sent to a pool without trading is no depth: it can be taken back', async () => {
+  const pool = CONTRACTS[POOL] ?? {};
+  const reserves = pool['0x0902f1ac'] ?? '0x';
+  // Twenty dollars on each side by its own count, and 200,000 that lie in it.
+  pool['0x0902f1ac'] = words(10n ** 16n, 20n * 10n ** 6n, NOW);
+  const found = (await read()).tokens.find(({ contract }) => contract === FOUND);
+  pool['0x0902f1ac'] = reserves;
+  expect(found).toMatchObject({ priceUsd: null, priceGap: 'thin-market', valueUsd: null });
 });

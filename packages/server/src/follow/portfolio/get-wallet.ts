@@ -99,26 +99,46 @@ function hexOf(block: number): Hex {
 
 /**
  * Tokens that were recently sent to the owner. None where the node rejects the search; tokens of
- * the catalogue are read anyway.
+ * the catalogue are read anyway. Collections (ERC-721) log the same event with one topic more: what
+ * logs only that is a token where it has decimals and does not call itself a collection.
  */
 async function findSentTokens(reader: Reader, owner: Hex): Promise<Hex[]> {
   const range = { fromBlock: hexOf(Math.max(0, reader.block - SEARCHED_BLOCKS + 1)), toBlock: hexOf(reader.block) };
   try {
-    const tokens = await reader.ask('eth_getLogs', [{ ...range, topics: [TOPIC.transfer, null, `0x${addressWord(owner)}`] }], readEmitters);
-    return tokens.slice(0, TOKENS_FOUND_MAX);
+    const filter = { ...range, topics: [TOPIC.transfer, null, `0x${addressWord(owner)}`] };
+    const emitters = await reader.ask('eth_getLogs', [filter], readEmitters);
+    const found = [...emitters].slice(0, TOKENS_FOUND_MAX);
+    const indexed = found.flatMap(([address, amountsIn]) => (amountsIn === 'topics' ? [address] : []));
+    const answers = await reader.call(
+      indexed.flatMap((to) => [
+        { to, data: SELECTOR.decimals },
+        { to, data: ASKS_FOR_COLLECTION },
+      ]),
+    );
+    const read = (answer: Hex | undefined) => answer && readWord(answer, 0);
+    const collections = new Set(indexed.filter((_, at) => read(answers[2 * at]) === undefined || read(answers[2 * at + 1]) === 1n));
+    return found.flatMap(([address]) => (collections.has(address) ? [] : [address]));
   } catch (error) {
     if (isRpcFault(error)) return [];
     throw error;
   }
 }
 
-function readEmitters(result: unknown): Hex[] {
+/** `supportsInterface(0x80ac58cd)`: whether a contract is a collection. Source: ERC-165, ERC-721. */
+const ASKS_FOR_COLLECTION: Hex = `0x01ffc9a7${'80ac58cd'.padEnd(64, '0')}`;
+
+/** Contracts that logged transfers, and where their logs have the amount: ERC-20 as data, ERC-721 the item as a fourth topic. */
+function readEmitters(result: unknown): ReadonlyMap<Hex, 'data' | 'topics'> {
   if (!Array.isArray(result)) throw new TypeError('not logs');
-  const emitters = result.flatMap((log: unknown) => {
-    const address = typeof log === 'object' && log !== null && 'address' in log ? log.address : undefined;
-    return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? [address.toLowerCase() as Hex] : [];
-  });
-  return [...new Set(emitters)];
+  const emitters = new Map<Hex, 'data' | 'topics'>();
+  for (const log of result as readonly unknown[]) {
+    const { address, topics } = (typeof log === 'object' && log !== null ? log : {}) as { address?: unknown; topics?: unknown };
+    if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) continue;
+    const emitter = address.toLowerCase() as Hex;
+    if (!Array.isArray(topics) || topics.length < 4) emitters.set(emitter, 'data');
+    else if (!emitters.has(emitter)) emitters.set(emitter, 'topics');
+  }
+  return emitters;
 }
 
 async function readBalances(
@@ -163,7 +183,7 @@ function toHoldings({ slug, native, held, amounts, powers, alerts, projects, tok
   const others = held.flatMap((address): Holding[] => {
     const token = tokens.get(address);
     if (token === undefined) return [];
-    const balance = formatUnits(amounts.get(address) ?? 0n, token.decimals);
+    const balance = formatUnits(amounts.get(address) ?? 0n, token.decimals ?? 0);
     return [
       {
         symbol: token.symbol,

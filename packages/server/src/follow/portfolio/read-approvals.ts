@@ -85,7 +85,7 @@ function toApproval({ token: contract, spender: address, amount, supply }: Allow
   const priceUsd = toPriceUsd(price);
   const { balance, spender } = context;
   const atRisk = amount === undefined || balance === undefined ? undefined : amount < balance ? amount : balance;
-  const amountAtRisk = atRisk === undefined ? null : formatUnits(atRisk, token.decimals);
+  const amountAtRisk = atRisk === undefined ? null : formatUnits(atRisk, token.decimals ?? 0);
   return [
     {
       token: {
@@ -104,7 +104,7 @@ function toApproval({ token: contract, spender: address, amount, supply }: Allow
         projectId: spender?.projectId ?? null,
         score: spender?.score ?? null,
       },
-      allowance: amount === undefined ? null : formatUnits(amount, token.decimals),
+      allowance: amount === undefined ? null : formatUnits(amount, token.decimals ?? 0),
       unlimited: amount !== undefined && (amount >= HALF_OF_ALL || (supply !== undefined && amount > supply)),
       amountAtRisk,
       valueAtRiskUsd: toValueUsd(amountAtRisk, priceUsd),

@@ -171,7 +171,7 @@ async function createWorth(
     if (token === null || amount === null) return Number.NaN;
     const described = tokens.get(toHex(token));
     const price = prices.get(toHex(token));
-    if (described === undefined || price === undefined || price.usd === null) return Number.NaN;
+    if (described === undefined || price === undefined || price.usd === null || described.decimals === null) return Number.NaN;
     return (Number(BigInt(toHex(amount))) / 10 ** described.decimals) * price.usd;
   };
 }

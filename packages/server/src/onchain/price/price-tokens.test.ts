@@ -48,3 +48,8 @@ test('a stale feed gives no price, nor do tokens that depend on it, and both say
   const prices = priceTokens([token(wbtc, 'WBTC'), token(RARE, 'RARE'), token(DAI, 'DAI')], { feeds, pools, named: new Set([wbtc]) });
   for (const address of [wbtc, RARE, DAI]) expect(prices.get(address)).toMatchObject({ usd: null, gap: 'stale-feed' });
 });
+
+test('a token that does not say its decimals has no price, whatever its pools', () => {
+  const tokens = [token(WETH, 'WETH'), { ...token(DAI, 'DAI'), decimals: null }];
+  expect(priceTokens(tokens, { feeds, pools: [pool()], named }).get(DAI)).toMatchObject({ usd: null, gap: 'no-decimals' });
+});

@@ -4,7 +4,8 @@ import { addressWord, type Hex, readSigned, readText, readWord } from '../read/a
 import type { Reader } from '../read/multicall.ts';
 import { readPoolSides } from '../read/read-pool-sides.ts';
 
-export type PricedToken = { readonly address: Hex; readonly symbol: string; readonly decimals: number };
+/** `decimals`: null where the contract does not say, or says more than an amount has digits. */
+export type PricedToken = { readonly address: Hex; readonly symbol: string; readonly decimals: number | null };
 
 /** A price with its origin. `from`: the feed, then each pool on the path. */
 export type Price =
@@ -37,7 +38,11 @@ export function priceTokens(
   { feeds, pools, named }: { feeds: Feeds; pools: readonly Pool[]; named: ReadonlySet<string> },
 ): ReadonlyMap<string, Price> {
   const prices = new Map<string, Price>();
-  for (const { address, symbol } of tokens) {
+  for (const { address, symbol, decimals } of tokens) {
+    if (decimals === null) {
+      prices.set(address, noPrice('no-decimals'));
+      continue;
+    }
     const feed = named.has(address) ? findFeed(feeds, symbol) : undefined;
     if (feed !== undefined && !feed.stale) prices.set(address, { usd: feed.usd, source: 'feed', gap: null, from: [feed.address] });
     else prices.set(address, noPrice(feed === undefined ? 'no-market' : 'stale-feed'));
@@ -47,7 +52,7 @@ export function priceTokens(
     const deepest = new Map<string, { usd: number; depth: number; from: readonly Hex[] }>();
     const offer = (token: Hex, pool: Hex, against: Price | undefined, priced: (usd: number) => { usd: number; depth: number }) => {
       const own = before.get(token);
-      if (own === undefined || own.usd !== null || against === undefined) return;
+      if (own === undefined || own.usd !== null || own.gap === 'no-decimals' || against === undefined) return;
       if (against.usd === null) {
         if (against.gap === 'stale-feed' && own.gap === 'no-market') prices.set(token, noPrice('stale-feed'));
         return;
@@ -124,7 +129,12 @@ export async function readPools(reader: Reader, { pools }: { pools: readonly Hex
     const [unit0, unit1] = [10 ** Number(decimals0), 10 ** Number(decimals1)];
     const ratio = reserves === undefined ? ratioOfSlot(slot0) : ratioOfReserves(reserves);
     if (ratio === undefined || balance0 === undefined || balance1 === undefined) return [];
-    const depths = { depth0: Number(balance0) / unit0, depth1: Number(balance1) / unit1 };
+    // What was sent to a V2 pool without `sync` is no depth: its sender can take it back.
+    const [held0, held1] = [balance0, balance1].map((balance, side) => {
+      const reserve = reserves && readWord(reserves, side);
+      return reserve === undefined || balance < reserve ? balance : reserve;
+    }) as [bigint, bigint];
+    const depths = { depth0: Number(held0) / unit0, depth1: Number(held1) / unit1 };
     return { address: pool, token0, token1, price0In1: (ratio * unit0) / unit1, ...depths };
   });
 }

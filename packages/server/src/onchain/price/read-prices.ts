@@ -6,6 +6,8 @@ import { type Price, type PricedToken, priceTokens, readFeeds, readPools } from 
 
 /** Most contracts of each role that are read. */
 export const CONTRACTS_MAX = 1_000;
+/** The largest amount has 78 digits: more places than 77 say nothing. */
+const DECIMALS_MAX = 77n;
 /** Stands for the native coin among token addresses. */
 export const NATIVE = '0x';
 
@@ -62,8 +64,7 @@ async function describeTokens(
           address,
           symbol: shown,
           name: (name && readText(name)) ?? contract?.name ?? shown,
-          // A token without `decimals` is indivisible.
-          decimals: places === undefined || places > 77n ? 0 : Number(places),
+          decimals: places === undefined || places > DECIMALS_MAX ? null : Number(places),
           known: contract,
         },
       ];

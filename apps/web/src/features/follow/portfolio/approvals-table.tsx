@@ -106,14 +106,15 @@ function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'c
       heading: 'Allowance',
       width: 150,
       align: 'end',
-      cell: ({ allowance, unlimited, token: { symbol } }) =>
+      cell: ({ allowance, unlimited, token: { symbol, priceGap } }) =>
         allowance === null ? (
           <NotAssessed>Allowance unreadable</NotAssessed>
         ) : unlimited ? (
           <Badge tone="caution">Unlimited</Badge>
         ) : (
           <span className="wrap-anywhere tabular-nums" title={`${formatNumber(allowance)} ${symbol}`}>
-            up to {toShortAmount(allowance)} {symbol}
+            up to {toShortAmount(allowance)} {priceGap === 'no-decimals' && 'base units of '}
+            {symbol}
           </span>
         ),
     },

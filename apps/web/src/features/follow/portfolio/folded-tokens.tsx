@@ -16,13 +16,14 @@ export function FoldedTokens({ folded, chains }: { folded: Portfolio['folded']; 
         {folded.length} {folded.length === 1 ? 'token was' : 'tokens were'} hidden as probable spam
       </summary>
       <ul className="border-line border-t">
-        {folded.map(({ token: { chain, contract, symbol, balance }, reason }) => (
+        {folded.map(({ token: { chain, contract, symbol, balance, priceGap }, reason }) => (
           <li
             key={`${chain} ${contract}`}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line px-5 py-3 not-first:border-t max-sm:px-4"
           >
             <span className="wrap-anywhere min-w-0">
-              {formatNumber(balance)} <span className="font-medium">{symbol}</span>
+              {formatNumber(balance)} {priceGap === 'no-decimals' && 'base units of '}
+              <span className="font-medium">{symbol}</span>
             </span>
             <span className="text-12 text-text-2">{FOLD_REASONS[reason]}</span>
             <span className="text-12 text-text-3">

@@ -21,7 +21,12 @@ type HoldingsTableProps = {
 };
 
 const TONES = { open: 'text-danger', danger: 'text-danger', caution: 'text-caution', neutral: 'text-text-2' } as const;
-const GAP_LABELS = { 'no-market': 'No price found', 'thin-market': 'Market too thin', 'stale-feed': 'Price is stale' } as const;
+const GAP_LABELS = {
+  'no-market': 'No price found',
+  'thin-market': 'Market too thin',
+  'stale-feed': 'Price is stale',
+  'no-decimals': 'Decimals unknown',
+} as const;
 const PRICE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 6 });
 
 /**
@@ -52,9 +57,10 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
       heading: 'Balance',
       width: 150,
       align: 'end',
-      cell: ({ balance, symbol }) => (
+      cell: ({ balance, symbol, priceGap }) => (
         <span className="tabular-nums" title={`${formatNumber(balance)} ${symbol}`}>
           {toShortAmount(balance)}
+          {priceGap === 'no-decimals' && <span className="block text-12 text-text-3">base units</span>}
         </span>
       ),
     },
