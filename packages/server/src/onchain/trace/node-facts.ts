@@ -22,12 +22,13 @@ const BALANCE_OF = '0x70a08231';
 const SYMBOL = '0x95d89b41';
 const DECIMALS = '0x313ce567';
 
-export function createNodeReader(client: ChainClient): NodeReader {
+/** Asks a node. After `signal` the node says nothing more. */
+export function createNodeReader(client: ChainClient, { signal }: { signal?: AbortSignal } = {}): NodeReader {
   const ask = async <T>(method: string, params: readonly unknown[], parse: (it: unknown) => T): Promise<T | undefined> => {
     try {
-      return (await client.ask({ method, params, parse })).value;
+      return (await client.ask({ method, params, parse, ...(signal !== undefined && { signal }) })).value;
     } catch (error) {
-      if (isRpcFault(error)) return undefined;
+      if (isRpcFault(error) || signal?.aborted === true) return undefined;
       throw error;
     }
   };
