@@ -103,3 +103,25 @@ test('SITE-05, SITE-57: another path clears the fallback, a way back into the cr
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Broken' })).toBeVisible();
 });
+
+test.describe('a page that was open while the site was replaced', () => {
+  test.use({ allowedWarning: /Failed to load|ERR_FAILED|ChunkLoadError|chunk/i });
+
+  test('loads itself again where a part of it is gone, once, and reports that it is old', async ({ page }) => {
+    const reports = collectReports(page);
+    await page.clock.install();
+    await page.goto('/projects/uniswap');
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => Object.assign(window, { old: true }));
+    // What the next version no longer has: every part that was not loaded yet, until the page is loaded again.
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    const again = page.waitForRequest((request) => request.isNavigationRequest() && request.frame() === page.mainFrame());
+    await page.keyboard.press('?');
+    await again;
+    await page.unroute('**/_next/static/chunks/**');
+    await expect(page.getByRole('heading', { level: 1, name: 'Uniswap' })).toBeVisible();
+    expect(await page.evaluate(() => 'old' in window)).toBe(false);
+    expect(reports.map(({ title }) => title)).toContain('Old version');
+  });
+});
