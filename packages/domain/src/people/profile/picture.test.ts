@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPictureKind, pictureMessage } from './picture.ts';
+import { findPictureKind, isHeic, pictureMessage } from './picture.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
 
@@ -13,6 +13,17 @@ test.each([
   [new Uint8Array(), undefined],
 ])('%# is told by its first bytes', (bytes, expected) => {
   expect(findPictureKind(bytes)).toBe(expected);
+});
+
+test.each([
+  ['\0\0\0\u0018ftypheic\0\0\0\0mif1heic', true],
+  ['\0\0\0\u0018ftypmif1\0\0\0\0', true],
+  ['\0\0\0\u0018ftypavif\0\0\0\0', false],
+  ['\0\0\0\u0018ftyp', false],
+  ['heic', false],
+])('a picture of an iPhone is told by its content: %j, %s', (words, expected) => {
+  expect(isHeic(text(words))).toBe(expected);
+  expect(findPictureKind(text(words))).toBeUndefined();
 });
 
 test.each([

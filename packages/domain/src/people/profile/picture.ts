@@ -21,6 +21,20 @@ export function findPictureKind(bytes: Uint8Array): PictureKind | undefined {
   return holds(bytes, 0, RIFF) && holds(bytes, 8, WEBP) ? 'webp' : undefined;
 }
 
+const FTYP = [0x66, 0x74, 0x79, 0x70];
+const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** Whether a file is a picture as iPhones take them, whatever its name says. Source: ISO/IEC 23008-12. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return holds(bytes, 4, FTYP) && HEIC_BRANDS.has(String.fromCharCode(...bytes.subarray(8, 12)));
+}
+
+export const PICTURE_KINDS_MESSAGE = 'Please choose a PNG, JPEG or WebP picture.';
+
+/** Whom this tells is on a phone, and knows their pictures as pictures. */
+export const HEIC_MESSAGE =
+  'This is a HEIC picture, as iPhones take them. Please choose a PNG, JPEG or WebP picture. A screenshot of it is a PNG; for new pictures, choose Settings, Camera, Formats, Most Compatible on the phone.';
+
 function holds(bytes: Uint8Array, at: number, wanted: readonly number[]): boolean {
   return wanted.every((byte, index) => bytes[at + index] === byte);
 }
@@ -31,7 +45,7 @@ export const PictureResult = z.object({ success: z.literal(true), image: z.strin
 /** Why a picture was not taken, in the page's words. `code` is that of our API. */
 export function pictureMessage(code: string | undefined): string {
   if (code === 'PayloadTooLargeException') return 'The picture is larger than 5 MB.';
-  if (code === 'UnsupportedMediaTypeException' || code === 'InvalidParameterException') return 'Please choose a PNG, JPEG or WebP picture.';
+  if (code === 'UnsupportedMediaTypeException' || code === 'InvalidParameterException') return PICTURE_KINDS_MESSAGE;
   if (code === 'LimitExceededException') return LIMIT_MESSAGE;
   return UNKNOWN_MESSAGE;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@redoubt/domain/errors';
-import { findPictureKind, PICTURE_SIDE } from '@redoubt/domain/people/profile/picture';
+import { findPictureKind, HEIC_MESSAGE, isHeic, PICTURE_KINDS_MESSAGE, PICTURE_SIDE } from '@redoubt/domain/people/profile/picture';
 import sharp, { type Sharp } from 'sharp';
 
 /** A camera's largest pictures have so many; more would be a small file that unpacks into gigabytes. */
@@ -19,7 +19,7 @@ let running = 0;
  */
 export async function encodePicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (findPictureKind(bytes) === undefined) {
-    throw new AppError('UnsupportedMediaTypeException', { message: 'Please send a PNG, JPEG or WebP picture.' });
+    throw new AppError('UnsupportedMediaTypeException', { message: isHeic(bytes) ? HEIC_MESSAGE : PICTURE_KINDS_MESSAGE });
   }
   return encodeAgain(bytes, (picture) => picture.resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' }).webp({ quality: 82 }));
 }

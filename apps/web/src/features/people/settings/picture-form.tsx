@@ -2,7 +2,7 @@
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { firstLetter } from '@redoubt/domain/people/auth-view/profile-picture';
-import { PICTURE_BYTES_MAX, PictureResult, pictureMessage } from '@redoubt/domain/people/profile/picture';
+import { HEIC_MESSAGE, isHeic, PICTURE_BYTES_MAX, PictureResult, pictureMessage } from '@redoubt/domain/people/profile/picture';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -26,6 +26,7 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     event.target.value = '';
     if (file === undefined || busy) return;
     if (file.size > PICTURE_BYTES_MAX) return setFailure(pictureMessage('PayloadTooLargeException'));
+    if (isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return setFailure(HEIC_MESSAGE);
     setBusy(true);
     const outcome = await attempt(send(file));
     setBusy(false);
