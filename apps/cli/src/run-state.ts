@@ -36,6 +36,11 @@ export function findSupervisor({ dataDir }: { dataDir: string }): Supervisor | u
   return state !== undefined && isAlive(state.supervisor) ? { pid: state.supervisor.pid, address: state.address } : undefined;
 }
 
+/** Whether the supervisor of `dataDir`, or one that was killed, left a process of this name that runs. */
+export function isChildAlive({ dataDir, name }: { dataDir: string; name: string }): boolean {
+  return readRunState(dataDir)?.children.some((child) => child.name === name && isAlive(child)) ?? false;
+}
+
 function isAlive({ pid, startedAt }: { pid: number; startedAt: string }): boolean {
   return findProcess(pid)?.startedAt === startedAt;
 }

@@ -7,7 +7,7 @@ import { ownOrigins } from '@redoubt/server/platform/loopback';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { ROOT } from '../env.ts';
 import type { Output } from '../output.ts';
-import type { RunRecord } from '../run-state.ts';
+import { isChildAlive, type RunRecord } from '../run-state.ts';
 import { type Child, keepChild } from './child.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -30,11 +30,14 @@ export function toDemoChainUrl({ port }: Setting): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** The endpoints of a chain in the settings; undefined without one. Covers the demo chain that `redoubt serve` starts, which no setting names. */
+/**
+ * The endpoints of a chain in the settings; undefined without one. Covers the demo chain that `redoubt serve` runs, which no setting names.
+ * While it does not run, another program may have its port, and another node its id: nothing is asked there.
+ */
 export async function findChainUrls(settings: Settings, chainId: number): Promise<readonly string[] | undefined> {
   const named = (await chooseChains(settings)).find((chain) => chain.chainId === chainId)?.urls;
   if (named !== undefined || chainId !== DEMO_CHAIN_ID || settings.demoChain === undefined) return named;
-  return [toDemoChainUrl(settings.demoChain)];
+  return isChildAlive({ dataDir: settings.dataDir, name: NAME.toLowerCase() }) ? [toDemoChainUrl(settings.demoChain)] : undefined;
 }
 
 /**

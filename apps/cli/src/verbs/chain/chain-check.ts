@@ -28,7 +28,9 @@ export const chainCheck = defineVerb({
       for (const { chainId, chain: slug } of followed) {
         const urls = rpc === undefined ? await findChainUrls(settings, chainId) : [rpc];
         if (urls === undefined)
-          throw new UsageError(`There is no endpoint for ${slug}. Set RPC_URLS as it was at the start, or give --rpc.`);
+          throw new UsageError(
+            `There is no endpoint for ${slug}. Start Redoubt where it runs that chain, set RPC_URLS as it was at the start, or give --rpc.`,
+          );
         const result = await checkOne({ db }, { chain: { chainId, urls, rateLimited: false }, slug, output });
         if (result !== undefined) results.push(result);
       }
