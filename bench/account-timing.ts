@@ -23,7 +23,7 @@ const dataDir = await makeDataDir();
 {
   // All requests come from one address: rate limits are counted as usual, only wider.
   await using product = await startProduct({ dataDir, environment: { LIMITS_SCALE: '100000', DEMO_CHAIN: 'off' } });
-  const accounts = await openAccounts(product.url);
+  const accounts = await openAccounts(product);
   const named = (kind: string) => Array.from({ length: people }, (_, index) => `${kind}-${index}@bench.example`);
   const kinds = { unknown: named('unknown'), confirmed: named('confirmed'), waiting: named('waiting'), right: named('confirmed') };
   for (const email of kinds.confirmed) await accounts.join({ email, password: PASSWORD, confirmed: true });

@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { startProduct } from '@redoubt/testing/product/product';
+import { readMails } from '@redoubt/testing/product/read-mails';
 import { waitFor } from '@redoubt/testing/wait';
 import { askSteadily, type SteadyFigures } from './support/steady.ts';
 
@@ -26,7 +27,7 @@ const dataDir = await makeDataDir();
   // All requests come from one address: rate limits are counted as usual, only wider.
   await using product = await startProduct({ dataDir, environment: { LIMITS_SCALE: '100000' } });
   const { url } = product;
-  await addPerson(url);
+  await addPerson(product);
   const logIn = await prepareLogin(url);
   await askRoutes(url, Math.min(5, seconds)); // Warming up.
   const before = await askRoutes(url, seconds);
@@ -77,13 +78,12 @@ function describe({ statuses }: SteadyFigures): string {
     .join(', ');
 }
 
-async function addPerson(url: string): Promise<void> {
+async function addPerson({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify(body) });
   await post('/api/auth/signup', PERSON);
   const code = await waitFor('the code', async () => {
-    const response = await fetch(`${url}/api/dev/mailbox?to=${encodeURIComponent(PERSON.email)}`);
-    const { mails }: { mails: { text: string }[] } = await response.json();
+    const mails = await readMails({ dataDir, to: PERSON.email });
     return /\d{6}/.exec(mails[0]?.text ?? '')?.[0];
   });
   const { status } = await post('/api/auth/verify-email', { email: PERSON.email, verificationCode: code });

@@ -1,3 +1,4 @@
+import { readMails } from '@redoubt/testing/product/read-mails';
 import { waitFor } from '@redoubt/testing/wait';
 
 type Person = { readonly email: string; readonly password: string };
@@ -13,7 +14,7 @@ export type Accounts = {
 };
 
 /** Gets the form's token and cookie once: they are valid for several logins. */
-export async function openAccounts(url: string): Promise<Accounts> {
+export async function openAccounts({ url, dataDir }: { url: string; dataDir: string }): Promise<Accounts> {
   const answer = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken }: { csrfToken: string } = await answer.json();
   const cookie = answer.headers
@@ -35,8 +36,7 @@ export async function openAccounts(url: string): Promise<Accounts> {
       if ((await post('/api/auth/signup', { email, password })) !== 200) throw new Error(`${email} could not sign up.`);
       if (!confirmed) return;
       const verificationCode = await waitFor('the code', async () => {
-        const response = await fetch(`${url}/api/dev/mailbox?to=${encodeURIComponent(email)}`);
-        const { mails }: { mails: { text: string }[] } = await response.json();
+        const mails = await readMails({ dataDir, to: email });
         return /\d{6}/.exec(mails[0]?.text ?? '')?.[0];
       });
       if ((await post('/api/auth/verify-email', { email, verificationCode })) !== 200) throw new Error(`${email} could not be confirmed.`);

@@ -6,6 +6,7 @@ import { findRunningPostgres } from '@redoubt/db/embedded/postgres';
 import { listMissingMigrations } from '@redoubt/db/migrate';
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import { locateDatabase } from '@redoubt/server/platform/database';
+import { drawMailboxKey } from '@redoubt/server/platform/mailbox-key';
 import { readSecrets } from '@redoubt/server/platform/secrets';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { WORKER_ARGUMENTS } from '@redoubt/server/platform/worker-arguments';
@@ -25,6 +26,7 @@ export async function runPart(
   if (part === 'web' && !existsSync(join(ROOT, 'apps/web/.next/BUILD_ID')))
     throw new UsageError('The web app is not built. Run: redoubt build');
   await requireMigrated(settings);
+  if (part === 'web' && settings.developmentAllowed) await drawMailboxKey(settings);
   const { DATABASE_URL: _, ...restricted } = environment;
   const child = spawn(process.execPath, part === 'web' ? ['src/server/main.ts'] : WORKER_ARGUMENTS, {
     cwd: join(ROOT, 'apps', part),

@@ -8,6 +8,7 @@ import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { listFollowedChains } from '@redoubt/server/onchain/record/list-followed-chains';
 import { locateDatabase, requireOwnerUrl } from '@redoubt/server/platform/database';
 import { createLog } from '@redoubt/server/platform/log';
+import { drawMailboxKey, readMailboxKey } from '@redoubt/server/platform/mailbox-key';
 import { readSecrets, type Secrets } from '@redoubt/server/platform/secrets';
 import { listSettingWarnings } from '@redoubt/server/platform/settings/setting-warnings';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
@@ -72,6 +73,7 @@ export async function serve({
     const left = await stopLeftovers({ dataDir });
     if (left.length > 0) output.remark(`Ended processes of an earlier run: ${left.join(', ')}.`);
     await checkPort(settings);
+    if (settings.developmentAllowed) await drawMailboxKey(settings);
     const record = createRunRecord({ dataDir, address: settings.publicOrigin });
     await runUntilAsked({ settings, secrets, environment, dev, output, request, record, progress: createProgress(output) });
     record.remove();
@@ -224,7 +226,8 @@ async function askForChains({ settings, secrets }: Pick<Running, 'settings' | 's
 async function announce({ settings, secrets, output }: Running): Promise<void> {
   const { connection, consequence, remedy = '' } = describeConnection(await askForChains({ settings, secrets }));
   const { publicOrigin, mail, dataDir } = settings;
-  const shown = settings.developmentAllowed ? `, shown at ${publicOrigin}/dev/mailbox` : '';
+  const key = settings.developmentAllowed ? await readMailboxKey(settings) : undefined;
+  const shown = key === undefined ? '' : `, shown at ${publicOrigin}/dev/mailbox?key=${key}`;
   const mails =
     mail.smtpUrl === undefined
       ? `Mails are not sent: they are files in ${join(dataDir, 'mail')}${shown}`

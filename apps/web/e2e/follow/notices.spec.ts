@@ -8,6 +8,7 @@ import { type ReceivedCall, startWebhookReceiver } from '@redoubt/testing/webhoo
 import { addAccount, logInByCalls } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { addFollowedProject, FOLLOWED_ID } from '../support/followed-project.ts';
+import { readMails } from '../support/mailbox.ts';
 import { sharedDataDir } from '../support/shared-product.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { test } from '../support/test.ts';
@@ -25,13 +26,6 @@ test.beforeAll(async () => {
 
 /** Mails of one project wait for each other; on a machine of one's own as much less as its limits are wider. */
 const MAIL_WITHIN = { everyMs: 500 };
-
-type Mail = { subject: string; text: string };
-
-async function readMails(page: Page, to: string): Promise<Mail[]> {
-  const { mails }: { mails: Mail[] } = await (await page.request.get('/api/dev/mailbox', { params: { to } })).json();
-  return mails;
-}
 
 /** A block that no other test confirms or replaces. */
 const FAR_BLOCK = 900_000_000 + Math.floor(Math.random() * 1_000_000);
@@ -105,7 +99,7 @@ test('NOTE-01, NOTE-05, NOTE-12, HOOK-01, HOOK-07: an alert of a watched project
   expect(signature).toBe(`v1=${createHmac('sha256', secret).update(`${at}.${raised.body}`).digest('hex')}`);
   const message = JSON.parse(raised.body) as WebhookMessage;
   expect(message).toMatchObject({ event: 'notice.raised', notice: { state: 'pending', severity: 'major', project: { id: PROJECT } } });
-  const mail = await waitFor('the mail', async () => (await readMails(page, email))[0], MAIL_WITHIN);
+  const mail = await waitFor('the mail', async () => (await readMails(email))[0], MAIL_WITHIN);
   expect(mail.subject).toMatch(/^Major: .*The owner changed$/);
   expect(mail.text).toContain('/unsubscribe?id=');
 
@@ -122,11 +116,11 @@ test('NOTE-01, NOTE-05, NOTE-12, HOOK-01, HOOK-07: an alert of a watched project
   expect(JSON.parse(retracted.body)).toMatchObject({ event: 'notice.retracted', notice: { id: message.notice?.id, state: 'retracted' } });
   const second = await waitFor(
     'the mail about the retraction',
-    async () => (await readMails(page, email)).find(({ subject }) => subject.startsWith('Retracted: ')),
+    async () => (await readMails(email)).find(({ subject }) => subject.startsWith('Retracted: ')),
     MAIL_WITHIN,
   );
   expect(second.text).toContain('this did not happen');
-  expect(await readMails(page, email)).toHaveLength(2);
+  expect(await readMails(email)).toHaveLength(2);
   expect(receiver.received).toHaveLength(3);
   await page.reload();
   await expect(entry).toContainText('Retracted');

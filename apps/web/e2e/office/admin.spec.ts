@@ -10,6 +10,7 @@ import { lockForTest, openProductDatabase } from '@redoubt/testing/database/prod
 import { waitFor } from '@redoubt/testing/wait';
 import { addAccount, logInByCalls, newEmail } from '../support/accounts.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { readMails } from '../support/mailbox.ts';
 import { sharedDataDir } from '../support/shared-product.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { test } from '../support/test.ts';
@@ -53,7 +54,7 @@ test('an admin changes where a request for a quote stands', async ({ page }) => 
   expect(await listActions(admin)).toEqual(['quote.state']);
 });
 
-test('ENG-07: an engagement begun from a request is told by mail, and stands on the requester’s page', async ({ page, request }) => {
+test('ENG-07: an engagement begun from a request is told by mail, and stands on the requester’s page', async ({ page }) => {
   const email = newEmail();
   const body = QuoteBody.parse({ email, name: 'Mara', project: `Lido ${email.slice(5, 11)}`, services: ['security-audit'] });
   const site = { name: 'Redoubt', origin: 'http://localhost' };
@@ -77,8 +78,7 @@ test('ENG-07: an engagement begun from a request is told by mail, and stands on 
     await expect(page.getByRole('region', { name: 'What came of it' })).toContainText('An offer is made. Nothing is agreed yet.');
     await expectGoodLooks(page, { name: 'quote-page-engaged' });
     const mail = await waitFor('the mail', async () => {
-      const { mails } = await (await request.get('/api/dev/mailbox', { params: { to: email } })).json();
-      return mails.find(({ subject }: { subject: string }) => subject.endsWith(': quoted'));
+      return (await readMails(email)).find(({ subject }) => subject.endsWith(': quoted'));
     });
     expect(mail.text).toContain(asked.page);
   } finally {

@@ -6,6 +6,7 @@ import { openProductDatabase } from '@redoubt/testing/database/product-database'
 import { waitFor } from '@redoubt/testing/wait';
 import { addAccount, logInByCalls, newEmail } from '../support/accounts.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { readMails } from '../support/mailbox.ts';
 import { addProject, removeProject } from '../support/own-project.ts';
 import { sharedDataDir } from '../support/shared-product.ts';
 import { test } from '../support/test.ts';
@@ -23,11 +24,8 @@ async function come(browser: Browser, role: Role): Promise<{ page: Page; usernam
 }
 
 /** The link in the newest mail to an address. */
-async function readLink(page: Page, to: string): Promise<string> {
-  return waitFor(`a link for ${to}`, async () => {
-    const { mails }: { mails: { text: string }[] } = await (await page.request.get('/api/dev/mailbox', { params: { to } })).json();
-    return /\/identity\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0];
-  });
+async function readLink(to: string): Promise<string> {
+  return waitFor(`a link for ${to}`, async () => /\/identity\/[\w-]+/.exec((await readMails(to))[0]?.text ?? '')?.[0]);
 }
 
 test('KYC-02, KYC-04, KYC-05, KYC-07: a person is invited, agrees and uploads, two examiners decide, and the tier is public', async ({
@@ -54,7 +52,7 @@ test('KYC-02, KYC-04, KYC-05, KYC-07: a person is invited, agrees and uploads, t
     const office = new URL(editor.page.url()).pathname;
 
     // The person has no account.
-    const link = await readLink(visitor, email);
+    const link = await readLink(email);
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Your identity, for ${name}`);
     await expectGoodLooks(visitor, { name: 'identity-consent' });

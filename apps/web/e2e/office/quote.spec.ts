@@ -3,6 +3,7 @@ import { openProductDatabase } from '@redoubt/testing/database/product-database'
 import { waitFor } from '@redoubt/testing/wait';
 import { newEmail } from '../support/accounts.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { readMails } from '../support/mailbox.ts';
 import { sharedDataDir } from '../support/shared-product.ts';
 import { test } from '../support/test.ts';
 
@@ -43,7 +44,7 @@ test('SITE-20, SITE-21, SITE-23, SITE-24: the quote modal is closed until asked 
   }
 });
 
-test('OP-29: our own form asks for what is missing, keeps what was typed, and leads to a page of one’s own', async ({ page, request }) => {
+test('OP-29: our own form asks for what is missing, keeps what was typed, and leads to a page of one’s own', async ({ page }) => {
   const email = newEmail();
   await openModal(page);
   await dialog(page).getByRole('button', { name: 'Send request' }).click();
@@ -68,8 +69,7 @@ test('OP-29: our own form asks for what is missing, keeps what was typed, and le
   await expectGoodLooks(page, { name: 'quote-page' });
 
   const mail = await waitFor('the confirmation', async () => {
-    const { mails } = await (await request.get('/api/dev/mailbox', { params: { to: email } })).json();
-    return mails.find(({ subject }: { subject: string }) => subject.includes(reference));
+    return (await readMails(email)).find(({ subject }) => subject.includes(reference));
   });
   expect(mail.text).toContain(new URL(page.url()).search);
   await page.goto(`/quotes/${reference}?key=${'0'.repeat(32)}`);

@@ -39,7 +39,7 @@ test('AUTH-07, AUTH-13, AUTH-49, AUTH-60, EVT-07, EVT-08, T-12: signing up, veri
   await expect(code).toBeFocused();
   await expect(dialog.getByText(email)).toBeVisible();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await page.keyboard.type(await readCode(page.request, { to: email, about: 'Confirm' }));
+  await page.keyboard.type(await readCode({ to: email, about: 'Confirm' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Your email has been verified.')).toBeVisible();
@@ -73,7 +73,7 @@ test('AUTH-04, AUTH-37, OP-33: who is not confirmed yet is led to the code and t
   await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Resend code', exact: true }).click();
   await expect(dialog.getByText(`Confirmation code was sent to ${email}.`)).toBeVisible();
-  await dialog.getByLabel('Verification code').fill(await readCode(page.request, { to: email, about: 'Confirm' }));
+  await dialog.getByLabel('Verification code').fill(await readCode({ to: email, about: 'Confirm' }));
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(avatar(page)).toBeVisible();
   expect(await sessionEmail(page)).toBe(email);
@@ -163,7 +163,7 @@ test('OP-33: verified without the password at hand, login follows with the addre
   await page.request.post('/api/auth/signup', { data: { email, password: PASSWORD } });
   await page.goto('/auth/login?view=verify-email');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Verification code').fill(await readCode(page.request, { to: email, about: 'Confirm' }));
+  await page.getByLabel('Verification code').fill(await readCode({ to: email, about: 'Confirm' }));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText('Your email has been verified.')).toBeVisible();
@@ -182,7 +182,7 @@ test('AUTH-10 to AUTH-12, OP-36: a forgotten password is replaced by a pasted co
   await dialog.getByRole('button', { name: 'Send Code' }).click();
   const code = dialog.getByLabel('Reset code');
   await expect(code).toBeFocused();
-  const digits = await readCode(page.request, { to: email, about: 'Reset' });
+  const digits = await readCode({ to: email, about: 'Reset' });
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${digits.slice(0, 3)} ${digits.slice(3)} `);
   await page.keyboard.press('Control+v');
   await expect(code).toHaveValue(digits);
@@ -200,7 +200,7 @@ test('OP-35: when the automatic sign-in fails, login says why', async ({ page })
   const dialog = page.getByRole('dialog');
   await submitSignUp(dialog, { email });
   await refuseCalls(page, { path: '/api/auth/callback/credentials', status: 500, code: 'UnknownException' });
-  await dialog.getByLabel('Verification code').fill(await readCode(page.request, { to: email, about: 'Confirm' }));
+  await dialog.getByLabel('Verification code').fill(await readCode({ to: email, about: 'Confirm' }));
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
@@ -222,7 +222,7 @@ test('AUTH-40: signing up, a new password after a reset and one in the settings 
   await page.goto('/auth/login?view=forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Code' }).click();
-  await page.getByLabel('Reset code').fill(await readCode(page.request, { to: email, about: 'Reset' }));
+  await page.getByLabel('Reset code').fill(await readCode({ to: email, about: 'Reset' }));
   await page.getByLabel('New password').fill(COMMON_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText(REFUSED)).toBeVisible();

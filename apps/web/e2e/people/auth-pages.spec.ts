@@ -68,7 +68,7 @@ test('AUTH-13, EVT-08: signing up on its page ends signed in, on the page asked 
   await submitSignUp(main(page), { email });
   await main(page)
     .getByLabel('Verification code')
-    .fill(await readCode(page.request, { to: email, about: 'Confirm' }));
+    .fill(await readCode({ to: email, about: 'Confirm' }));
   await main(page).getByRole('button', { name: 'Verify' }).click();
   await page.waitForURL('/projects/aave');
   await expect(page.getByText('Your email has been verified.')).toBeVisible();

@@ -91,7 +91,7 @@ test('IMP-11: the banner is on every page', async ({ page }) => {
   const target = await addAccount();
   const admin = await addAccount({ admin: true });
   await logInByCalls(page, admin);
-  await page.goto('/dev/mailbox');
+  await page.goto('/notices');
   await becomeByCall(page, target);
   for (const path of ['/', '/projects', '/projects/uniswap', '/my/settings', '/no/such/page', '/auth/error', '/admin/users']) {
     await untilSession(page, { impersonating: true }, () => page.goto(path));
@@ -183,7 +183,7 @@ test('on a phone the banner leads back, and the menu in the drawer, too', async 
   const target = await addAccount();
   const admin = await addAccount({ admin: true });
   await logInByCalls(page, admin);
-  await page.goto('/dev/mailbox');
+  await page.goto('/notices');
   await becomeByCall(page, target);
   await untilSession(page, { impersonating: true }, () => page.reload());
   await expect(banner(page).getByText('Impersonation Mode.')).toBeInViewport();

@@ -13,6 +13,7 @@ import { startProduct } from '@redoubt/testing/product/product';
 import { waitFor } from '@redoubt/testing/wait';
 import { startWebhookReceiver } from '@redoubt/testing/webhook-receiver';
 import { logIn, PASSWORD } from '../support/accounts.ts';
+import { readMails } from '../support/mailbox.ts';
 import { test } from '../support/test.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -142,11 +143,8 @@ test('NOTE-01, NOTE-05, NOTE-07, ALRT-03, HOOK-01, HOOK-07: a power that is exer
   };
   expect(await findAlert()).toMatchObject({ state: 'pending', detail: { paused: true, by: { address: token.owner } } });
 
-  const readMails = async () => {
-    const { mails } = await (await page.request.get(`${url}/api/dev/mailbox`, { params: { to: EMAIL } })).json();
-    return (mails as { subject: string; text: string }[]).filter(({ text }) => text.includes('The contract was paused'));
-  };
-  const mail = await waitFor('the mail', async () => (await readMails())[0], WITHIN);
+  const readPauses = async () => (await readMails(EMAIL, dataDir)).filter(({ text }) => text.includes('The contract was paused'));
+  const mail = await waitFor('the mail', async () => (await readPauses())[0], WITHIN);
   expect(mail.text).toContain(`By account ${token.owner}`);
 
   await page.goto(`${url}/my/notices`);
@@ -157,7 +155,7 @@ test('NOTE-01, NOTE-05, NOTE-07, ALRT-03, HOOK-01, HOOK-07: a power that is exer
   await rollBack(chain, hash);
   const retracted = await waitFor('the call about the retraction', () => findCall('notice.retracted'), WITHIN);
   expect(JSON.parse(retracted.body)).toMatchObject({ notice: { id: message.notice?.id, state: 'retracted' } });
-  const mails = await waitFor('the mail about the retraction', async () => (await readMails()).length > 1 && (await readMails()), WITHIN);
+  const mails = await waitFor('the mail about the retraction', async () => (await readPauses()).length > 1 && (await readPauses()), WITHIN);
   expect(mails.map(({ text }) => /^Retracted: /m.test(text))).toEqual([true, false]);
   expect(mails[0]?.text).toContain('this did not happen');
   await page.reload();

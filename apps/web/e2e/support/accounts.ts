@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { createUser } from '@redoubt/server/people/account/create-user';
 import { openProductDatabase } from '@redoubt/testing/database/product-database';
 import { waitFor } from '@redoubt/testing/wait';
+import { readMails } from './mailbox.ts';
 import { sharedDataDir } from './shared-product.ts';
 
 export const PASSWORD = 'correct horse 7 battery';
@@ -27,12 +28,10 @@ export async function addAccount({
   return { email, username };
 }
 
-/** The code in the newest mail to an address whose subject holds `about`, from the development mailbox. */
-export async function readCode(request: APIRequestContext, { to, about }: { to: string; about: 'Confirm' | 'Reset' }): Promise<string> {
+/** The code in the newest mail to an address whose subject holds `about`. */
+export async function readCode({ to, about }: { to: string; about: 'Confirm' | 'Reset' }): Promise<string> {
   return waitFor(`a code for ${to}`, async () => {
-    const { mails }: { mails: { subject: string; text: string }[] } = await (
-      await request.get('/api/dev/mailbox', { params: { to } })
-    ).json();
+    const mails = await readMails(to);
     return /\b\d{6}\b/.exec(mails.find(({ subject }) => subject.startsWith(about))?.text ?? '')?.[0];
   });
 }

@@ -62,7 +62,6 @@ export const PAGES = [
   { name: 'unknown-project', path: '/projects/no-such-project', status: 404 },
   { name: 'unknown-path', path: '/no/such/page', status: 404 },
   { name: 'oops', path: '/500', status: 500 },
-  { name: 'mailbox', path: '/dev/mailbox', status: 200 },
 ] as const;
 
 export const THEMES = ['dark', 'light'] as const;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { toMailboxPath } from './mailbox.ts';
 
 const APP_DIR = resolve(import.meta.dirname, '../../src/app');
 
@@ -13,7 +14,7 @@ export function listRoutes(): string[] {
     .sort();
 }
 
-/** Addresses that stand for the routes whose folder names a part that varies: things that are there. */
+/** Addresses that stand for the routes whose address has a part that varies: things that are there. */
 export async function makeSamples(request: APIRequestContext, { username }: { username: string }): Promise<Record<string, string[]>> {
   const origin = new URL((await request.get('/api/health')).url()).origin;
   const send = async (path: string, data: object) => {
@@ -32,6 +33,7 @@ export async function makeSamples(request: APIRequestContext, { username }: { us
   return {
     // One with audits, incidents and contracts on record, and one that is known by its name alone.
     '/projects/[id]': ['/projects/aave', '/projects/pepe'],
+    '/dev/mailbox': [await toMailboxPath()],
     '/methodology/[part]': ['/methodology/code', '/methodology/score'],
     '/projects/[id]/badge': ['/projects/aave/badge'],
     '/projects/[id]/verify': ['/projects/aave/verify'],

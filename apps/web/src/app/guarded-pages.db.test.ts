@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawMailboxKey } from '@redoubt/server/platform/mailbox-key';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { createElement, type ReactNode } from 'react';
@@ -198,13 +200,19 @@ test('every page of the administration checks the role itself', () => {
   for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).toMatch(/await requireRole\('(admin|editor)'/);
 });
 
-test('the mailbox page is for this machine only', async () => {
-  expect(renderToStaticMarkup(await MailboxPage())).toContain('<h1');
+test('the mailbox page is for this machine only, with its key', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mailbox-page-'));
+  provideTestContext({ db, dataDir });
+  const key = await drawMailboxKey({ dataDir });
+  const draw = (given: { key?: string | string[] } = { key }) => MailboxPage({ searchParams: Promise.resolve(given) });
+  expect(renderToStaticMarkup(await draw())).toContain('<h1');
+  for (const given of [{}, { key: '' }, { key: ['0', key] }]) await expect(draw(given)).rejects.toMatchObject(NOT_FOUND);
   asked.set('x-redoubt-direct', '0');
-  await expect(MailboxPage()).rejects.toMatchObject(NOT_FOUND);
+  await expect(draw()).rejects.toMatchObject(NOT_FOUND);
   asked = new Headers({ host: 'redoubt.example', 'x-redoubt-direct': '1' });
-  await expect(MailboxPage()).rejects.toMatchObject(NOT_FOUND);
-  provideTestContext({ db, environment: { SMTP_URL: 'smtp://mail.example' } });
+  await expect(draw()).rejects.toMatchObject(NOT_FOUND);
+  provideTestContext({ db, dataDir, environment: { SMTP_URL: 'smtp://mail.example' } });
   asked = new Headers({ host: 'localhost:3000', 'x-redoubt-direct': '1' });
-  await expect(MailboxPage()).rejects.toMatchObject(NOT_FOUND);
+  await expect(draw()).rejects.toMatchObject(NOT_FOUND);
+  rmSync(dataDir, { recursive: true });
 });

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawMailboxKey } from '@redoubt/server/platform/mailbox-key';
 import { parseSettings } from '@redoubt/server/platform/settings/settings';
-import { expect, test } from 'vitest';
-import { isDevelopmentRequest } from './development.ts';
+import { afterAll, expect, test } from 'vitest';
+import { isDevelopmentRequest, mayReadMailbox } from './development.ts';
 
 const LOCAL = { host: 'localhost:3000', 'x-redoubt-direct': '1' };
 
@@ -29,4 +33,21 @@ test.each([
   ['no header says how the request came', { headers: { 'x-redoubt-direct': null } }],
 ])('no development feature works when %s', (_condition, given) => {
   expect(isAllowed(given)).toBe(false);
+});
+
+const dataDir = mkdtempSync(join(tmpdir(), 'development-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test('the mailbox opens with the key of this start, to this machine alone', async () => {
+  const key = await drawMailboxKey({ dataDir });
+  const mayRead = (given: { key: string | null; headers?: Record<string, string>; environment?: Record<string, string> }) => {
+    const all: Record<string, string> = { ...LOCAL, ...given.headers };
+    const settings = parseSettings({ DATA_DIR: dataDir, ...given.environment });
+    return mayReadMailbox({ settings, header: (name) => all[name], key: given.key });
+  };
+  expect(await mayRead({ key })).toBe(true);
+  for (const other of [null, '', '0'.repeat(32)]) expect(await mayRead({ key: other })).toBe(false);
+  expect(await mayRead({ key, headers: { 'x-redoubt-direct': '0' } })).toBe(false);
+  expect(await mayRead({ key, headers: { host: 'redoubt.example' } })).toBe(false);
+  expect(await mayRead({ key, environment: { SMTP_URL: 'smtp://mail.example' } })).toBe(false);
 });

@@ -1,24 +1,33 @@
 import { isLoopbackHost } from '@redoubt/server/platform/loopback';
+import { isMailboxKey } from '@redoubt/server/platform/mailbox-key';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { DIRECT_HEADER } from './request/request-headers.ts';
 
+type Asked<Key extends keyof Settings> = {
+  readonly settings: Pick<Settings, Key>;
+  readonly header: (name: string) => string | null | undefined;
+};
+
 /**
- * Whether a request may use development features: the mailbox, LIMITS_SCALE, /metrics without a
- * token. The settings must allow them, the Host header must be a loopback name, and the request
- * must not have been forwarded; `client-address.ts` and `exposure.ts` detect that.
+ * Whether LIMITS_SCALE counts for a request: the settings must allow it, the Host header must be a
+ * loopback name, and no header may say that the request was forwarded. A forwarder that adds no
+ * header looks the same, so nothing that must stay secret rests on this alone.
  */
-export function isDevelopmentRequest({
-  settings,
-  header,
-}: {
-  settings: Pick<Settings, 'developmentAllowed'>;
-  header: (name: string) => string | null | undefined;
-}): boolean {
+export function isDevelopmentRequest({ settings, header }: Asked<'developmentAllowed'>): boolean {
   const host = hostOf(header('host') ?? '');
   return settings.developmentAllowed && host !== undefined && isLoopbackHost(host) && header(DIRECT_HEADER) === '1';
 }
 
+/** Whether a request may read the mailbox, or /metrics without a token: it must also have the key of this start. */
+export async function mayReadMailbox({
+  settings,
+  header,
+  key,
+}: Asked<'developmentAllowed' | 'dataDir'> & { readonly key: string | null | undefined }): Promise<boolean> {
+  return isDevelopmentRequest({ settings, header }) && (await isMailboxKey(settings, key));
+}
+
 /** The name in a Host header, without its port. */
-export function hostOf(value: string): string | undefined {
+function hostOf(value: string): string | undefined {
   return /^(\[[0-9a-fA-F:.]+\]|[^:@/\\\s]+)(?::\d{1,5})?$/.exec(value)?.[1]?.toLowerCase();
 }

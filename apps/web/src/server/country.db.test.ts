@@ -12,7 +12,6 @@ import { GET } from '../app/api/user/flags/route.ts';
 import { getContext, provideContext } from '../http/context.ts';
 import { SYSTEM_FIGURES } from '../testing/system-figures.ts';
 import { provideTestContext } from '../testing/web-context.ts';
-import { createExposure } from './exposure.ts';
 import { handleRequest } from './handle-request.ts';
 import { createMetrics } from './log/metrics.ts';
 import { createPageAllowance } from './request/page-allowance.ts';
@@ -36,7 +35,6 @@ const server = createServer((request, response) =>
       accessLog: log,
       dev: false,
       gate: { isOpen: async () => true },
-      exposure: createExposure({ onFound: () => undefined }),
       pages: createPageAllowance(),
       metrics: createMetrics({ registry: new Registry(), readFigures: async () => SYSTEM_FIGURES }),
       next: async ({ headers }, answer) => {

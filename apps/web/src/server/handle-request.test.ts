@@ -1,14 +1,17 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createLog } from '@redoubt/server/platform/log';
+import { drawMailboxKey } from '@redoubt/server/platform/mailbox-key';
 import { parseSettings } from '@redoubt/server/platform/settings/settings';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDocumentStatus, setDocumentStatus } from '../http/request/document-status.ts';
 import { SYSTEM_FIGURES } from '../testing/system-figures.ts';
-import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createMetrics } from './log/metrics.ts';
 import { createPageAllowance } from './request/page-allowance.ts';
@@ -17,15 +20,16 @@ let seen: IncomingHttpHeaders | undefined;
 let databaseUp = true;
 const log = createLog({ process: 'test', level: 'silent' });
 let parts: ServerParts;
+const dataDir = mkdtempSync(join(tmpdir(), 'handle-request-'));
+const key = await drawMailboxKey({ dataDir });
 
 function makeParts(environment: Record<string, string> = {}): ServerParts {
   return {
-    settings: parseSettings(environment),
+    settings: parseSettings({ DATA_DIR: dataDir, ...environment }),
     log,
     accessLog: log,
     dev: false,
     gate: { isOpen: async () => databaseUp },
-    exposure: createExposure({ onFound: () => undefined }),
     pages: createPageAllowance({ limit: { count: 3, seconds: 3_600 } }),
     metrics: createMetrics({ registry: new Registry(), readFigures: async () => SYSTEM_FIGURES }),
     next: async (request, response) => {
@@ -48,7 +52,10 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  rmSync(dataDir, { recursive: true });
+});
 beforeEach(() => {
   seen = undefined;
   databaseUp = true;
@@ -160,10 +167,11 @@ test('an error of the application is a plain 500 without details', async () => {
   expect(body).toBe('An unknown error has occurred. Please try again later.\n');
 });
 
-test('metrics are for this machine alone', async () => {
-  const { status, body } = await get('/metrics');
+test('metrics are for this machine alone, with the key of this start', async () => {
+  const { status, body } = await get(`/metrics?key=${key}`);
   expect(status).toBe(200);
   expect(body).toContain('redoubt_database_up 1');
+  for (const path of ['/metrics', '/metrics?key=', `/metrics?key=${'0'.repeat(32)}`]) expect((await get(path)).status, path).toBe(404);
 });
 
 test.each([
@@ -173,22 +181,7 @@ test.each([
   ['a site with a mail server', {}, { SMTP_URL: 'smtp://mail.example' }],
 ])('%s finds no metrics', async (_who, headers, environment) => {
   parts = makeParts(environment);
-  expect((await get('/metrics', { headers })).status).toBe(404);
-});
-
-test('once a browser fetched a script under another name, development features are off', async () => {
-  expect((await get('/metrics')).status).toBe(200);
-  await get('/_next/static/chunks/a.js', { headers: { host: '127.0.0.1:3000', referer: 'https://redoubt.example/' } });
-  expect((await get('/metrics')).status).toBe(404);
-  await get('/api/x');
-  expect(seen).toMatchObject({ 'x-redoubt-direct': '0' });
-});
-
-test('a request over HTTP/1.0, as from proxies that add no header, finds no metrics', async () => {
-  const { port } = server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
-  socket.end('GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 404 /);
+  expect((await get(`/metrics?key=${key}`, { headers })).status).toBe(404);
 });
 
 test.each(['/', '/projects/aave', '/alerts/feed.xml', '/sitemap.xml'])(
@@ -205,7 +198,7 @@ test.each(['/', '/projects/aave', '/alerts/feed.xml', '/sitemap.xml'])(
 );
 
 test('the limit of pages neither counts nor refuses files, calls and metrics', async () => {
-  for (const path of ['/_next/static/chunks/a.js', '/logos/aave.svg', '/api/x', '/uploads/profile/ada000001', '/metrics']) {
+  for (const path of ['/_next/static/chunks/a.js', '/logos/aave.svg', '/api/x', '/uploads/profile/ada000001', `/metrics?key=${key}`]) {
     for (let count = 0; count < 5; count += 1) expect((await get(path)).status).toBe(200);
   }
   expect((await get('/')).status).toBe(200);

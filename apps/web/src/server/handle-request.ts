@@ -9,7 +9,6 @@ import { CLIENT_HEADER, COUNTRY_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from 
 import { drawLimitedPage, PLAIN_PAGE_POLICY, RELOAD_SECONDS, UNAVAILABLE_PAGE } from '../http/route/plain-pages.ts';
 import { isWorkerPage } from '../site/is-soft.ts';
 import type { DatabaseGate } from './database-gate.ts';
-import type { Exposure } from './exposure.ts';
 import { logAccess } from './log/log-access.ts';
 import { mergeWrites } from './log/merge-writes.ts';
 import type { Metrics } from './log/metrics.ts';
@@ -30,7 +29,6 @@ export type ServerParts = {
   /** For the line about each request. */
   readonly accessLog: Log;
   readonly gate: DatabaseGate;
-  readonly exposure: Exposure;
   readonly pages: PageAllowance;
   readonly metrics: Metrics;
   /** `undefined`: there is no replica. */
@@ -94,17 +92,15 @@ type Exchange = {
 };
 
 async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
-  const { settings, gate, exposure, pages, metrics, next } = parts;
+  const { settings, gate, pages, metrics, next } = parts;
   const { request, response, requestId, requestClass, target, path } = exchange;
   const client = findClient({
     headers: request.headers,
-    httpVersion: request.httpVersion,
     socketAddress: request.socket.remoteAddress,
     trustedProxyHops: settings.trustedProxyHops,
     trustedProxies: settings.trustedProxies,
     countryHeader: settings.countryHeader,
   });
-  if (settings.developmentAllowed) exposure.check({ path, headers: request.headers });
   removeHeaders(request);
   const policy = choosePolicy(parts, { requestClass, path });
   const https = settings.publicOrigin.startsWith('https:');
@@ -119,7 +115,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   }
   request.headers[REQUEST_ID_HEADER] = requestId;
   request.headers[CLIENT_HEADER] = client.address;
-  request.headers[DIRECT_HEADER] = client.direct && !exposure.found ? '1' : '0';
+  request.headers[DIRECT_HEADER] = client.direct ? '1' : '0';
   if (client.country !== undefined) request.headers[COUNTRY_HEADER] = client.country;
   if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
   if (isDrawn(path, requestClass)) {

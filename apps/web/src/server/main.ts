@@ -18,7 +18,6 @@ import { applyBrand } from '../../../../site.config.ts';
 import { settings } from '../env.ts';
 import { provideContext } from '../http/context.ts';
 import { createDatabaseGate } from './database-gate.ts';
-import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMetrics } from './log/metrics.ts';
@@ -71,13 +70,6 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     log,
     accessLog: withoutRedaction(log),
     dev,
-    exposure: createExposure({
-      onFound: (name) =>
-        log.warn(
-          { name },
-          'the site is reached under another name: the mailbox, LIMITS_SCALE and /metrics without a token are off until the next start',
-        ),
-    }),
     pages: createPageAllowance(),
     gate: createDatabaseGate({ ping: () => pingDatabase({ db: watch.db }) }),
     metrics: createMetrics({

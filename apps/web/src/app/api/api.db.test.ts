@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@redoubt/db/client';
 import { refreshListings } from '@redoubt/server/catalog/refresh/refresh-listings';
+import { drawMailboxKey } from '@redoubt/server/platform/mailbox-key';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
@@ -137,13 +138,16 @@ test('health is 200 with a database and 503 without', async () => {
   await away.pool.end();
 });
 
-test('the development mailbox answers this machine only', async () => {
-  expect(await call(mailbox.GET)).toMatchObject({ status: 200, body: { mails: [] } });
+test('the development mailbox answers this machine only, with its key', async () => {
+  const path = `/api/dev/mailbox?key=${await drawMailboxKey({ dataDir })}`;
+  expect(await call(mailbox.GET, { path })).toMatchObject({ status: 200, body: { mails: [] } });
   const notFound = { status: 404, body: { code: 'ResourceNotFoundException' } };
-  expect(await call(mailbox.GET, { headers: { 'x-redoubt-direct': '0' } })).toMatchObject(notFound);
-  expect(await call(mailbox.GET, { headers: { host: 'redoubt.example' } })).toMatchObject(notFound);
-  provideTestContext({ db, dataDir, environment: { SMTP_URL: 'smtp://mail.example' } });
   expect(await call(mailbox.GET)).toMatchObject(notFound);
+  expect(await call(mailbox.GET, { path: '/api/dev/mailbox?key=0' })).toMatchObject(notFound);
+  expect(await call(mailbox.GET, { path, headers: { 'x-redoubt-direct': '0' } })).toMatchObject(notFound);
+  expect(await call(mailbox.GET, { path, headers: { host: 'redoubt.example' } })).toMatchObject(notFound);
+  provideTestContext({ db, dataDir, environment: { SMTP_URL: 'smtp://mail.example' } });
+  expect(await call(mailbox.GET, { path })).toMatchObject(notFound);
 });
 
 test.each(Object.entries({ GET, POST, PUT, PATCH, DELETE, OPTIONS }))('an unknown call is 404 as JSON for %s', async (method, handler) => {

@@ -13,7 +13,7 @@ import { toScope } from '@redoubt/server/platform/idempotency/scope';
 import { takeLimit } from '@redoubt/server/platform/limit/take-limit';
 import { z } from 'zod';
 import type { WebContext } from '@/http/context';
-import { isDevelopmentRequest } from '@/http/development';
+import { mayReadMailbox } from '@/http/development';
 import { type Client, clientKey, readClient } from '@/http/request/client';
 import { scaleOf, takeNetworkLimit } from '@/http/request/network-limit';
 import { guardOrigin } from '@/http/request/origin-guard';
@@ -85,13 +85,15 @@ export type CallArguments = {
  */
 export type TakeLimit = (taking: { name: LimitName; key: string }) => Promise<void>;
 
+function hasMailboxKey({ settings }: WebContext, { url, headers }: Request): Promise<boolean> {
+  return mayReadMailbox({ settings, header: (name) => headers.get(name), key: new URL(url).searchParams.get('key') });
+}
+
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Answers one call, or throws its error. The checks run in the order in which they stand here. */
 export async function answerCall(ctx: WebContext, call: Call, request: Request, context: RouteContext): Promise<Response> {
-  if (call.development && !isDevelopmentRequest({ settings: ctx.settings, header: (name) => request.headers.get(name) })) {
-    throw new AppError('ResourceNotFoundException');
-  }
+  if (call.development && !(await hasMailboxKey(ctx, request))) throw new AppError('ResourceNotFoundException');
   if (CHANGING_METHODS.has(request.method)) guardOrigin(request.headers, ctx.settings);
   const client = readClient(request.headers);
   if (call.limit !== undefined) await takeNetworkLimit(ctx, { name: call.limit, headers: request.headers });

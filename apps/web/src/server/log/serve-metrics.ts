@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasBearerToken } from '@redoubt/server/platform/metrics/bearer-token';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
-import { isDevelopmentRequest } from '../../http/development.ts';
+import { mayReadMailbox } from '../../http/development.ts';
 import { refuse } from '../request/refuse.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -10,14 +10,15 @@ export async function serveMetrics(
   { settings, metrics }: { settings: Settings; metrics: Metrics },
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
-  if (!mayRead(settings, request)) return refuse(response, { requestClass: 'metrics', code: 'ResourceNotFoundException' });
+  if (!(await mayRead(settings, request))) return refuse(response, { requestClass: 'metrics', code: 'ResourceNotFoundException' });
   const { contentType, text } = await metrics.read();
   response.setHeader('content-type', contentType);
   response.setHeader('cache-control', 'no-store');
   response.end(request.method === 'HEAD' ? undefined : text);
 }
 
-function mayRead(settings: Settings, request: IncomingMessage): boolean {
+async function mayRead(settings: Settings, request: IncomingMessage): Promise<boolean> {
   if (settings.metricsToken !== undefined && hasBearerToken(request.headers.authorization, settings.metricsToken)) return true;
-  return isDevelopmentRequest({ settings, header: (name) => [request.headers[name]].flat()[0] });
+  const key = URL.parse(request.url ?? '', 'http://localhost')?.searchParams.get('key');
+  return await mayReadMailbox({ settings, header: (name) => [request.headers[name]].flat()[0], key });
 }

@@ -10,7 +10,6 @@ const find = (
 ) =>
   findClient({
     headers,
-    httpVersion: '1.1',
     socketAddress,
     trustedProxyHops,
     trustedProxies: parseSettings({ TRUSTED_PROXIES }).trustedProxies,
@@ -100,12 +99,6 @@ test.each([
   'via',
 ])('a request with %s was forwarded', (name) => {
   expect(find('127.0.0.1', { [name]: 'anything' }).direct).toBe(false);
-});
-
-test('HTTP/1.0 is the default of proxies: such a request was forwarded', () => {
-  const request = { headers: { host: '127.0.0.1:3000' }, socketAddress: '127.0.0.1', trustedProxyHops: 0 };
-  expect(findClient({ ...request, httpVersion: '1.0' }).direct).toBe(false);
-  expect(findClient({ ...request, httpVersion: '1.1' }).direct).toBe(true);
 });
 
 test('a request from elsewhere is not direct', () => {

@@ -6,7 +6,7 @@ import { isInNetworks, type Network, parseNetworks } from '@redoubt/server/platf
 export type Client = {
   /** IP address, without a zone; IPv4 inside IPv6 is written as IPv4. */
   readonly address: string;
-  /** The request came from this machine: over loopback, and not forwarded. */
+  /** The request came from this machine: over loopback, and no header says that it was forwarded. */
   readonly direct: boolean;
   /** The country of the address, as our proxy sets it: ISO 3166-1 alpha-2. */
   readonly country: string | undefined;
@@ -26,22 +26,19 @@ export const FORWARDING_HEADER = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-c
  */
 export function findClient({
   headers,
-  httpVersion,
   socketAddress,
   trustedProxyHops,
   trustedProxies = LOCAL_NETWORKS,
   countryHeader,
 }: {
   headers: IncomingHttpHeaders;
-  httpVersion: string;
   socketAddress: string | undefined;
   trustedProxyHops: number;
   trustedProxies?: readonly Network[] | undefined;
   countryHeader?: string | undefined;
 }): Client {
   const socket = toPlainAddress(socketAddress ?? '') ?? '0.0.0.0';
-  // Browsers and tools use HTTP/1.1 or newer; proxies use 1.0 by default, and add no header.
-  const forwarding = httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+  const forwarding = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
   const direct = isLoopbackAddress(socket) && !forwarding;
   if (trustedProxyHops === 0 || !isInNetworks(socket, trustedProxies)) return { address: socket, direct, country: undefined };
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');

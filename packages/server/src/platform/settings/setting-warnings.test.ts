@@ -7,9 +7,14 @@ const warningsOf = (environment: Record<string, string>) => listSettingWarnings(
 const PUBLIC = { HOST: '0.0.0.0', PUBLIC_URL: 'https://redoubt.example' };
 
 test('a start for development warns of the mailbox, and names what ends it', () => {
-  expect(warningsOf({})).toEqual([expect.stringMatching(/\/dev\/mailbox.*DEV_MAILBOX=off/)]);
+  expect(warningsOf({})).toEqual([expect.stringMatching(/mailbox.*DEV_MAILBOX=off/)]);
   expect(warningsOf({ DEV_MAILBOX: 'off' })).toEqual([]);
   expect(warningsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([]);
+});
+
+test('limits that are wider are named', () => {
+  expect(warningsOf({ LIMITS_SCALE: '100' })).toContainEqual(expect.stringMatching(/LIMITS_SCALE.*100 times/));
+  expect(warningsOf({ LIMITS_SCALE: '100', PUBLIC_URL: 'https://redoubt.example' })).toEqual([]);
 });
 
 test('missing proxy settings cause a warning where other machines can connect', () => {

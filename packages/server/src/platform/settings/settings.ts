@@ -162,7 +162,7 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     bucket: toBucket(env, fault),
     /** Where requests for quotes go. */
     quote: toQuoteSettings(env, fault),
-    /** Whether the development mailbox, LIMITS_SCALE and /metrics without a token may work; a request must be local, too. */
+    /** Whether LIMITS_SCALE, the development mailbox and /metrics without a token may work; a request must be local, and have the mailbox’s key for the last two. */
     developmentAllowed,
     limitsScale: developmentAllowed ? env.LIMITS_SCALE : 1,
     /** Whether an admin or editor without a second factor may neither impersonate, state anything nor administer. */

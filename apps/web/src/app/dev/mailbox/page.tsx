@@ -4,21 +4,24 @@ import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getContext } from '@/http/context';
-import { isDevelopmentRequest } from '@/http/development';
+import { mayReadMailbox } from '@/http/development';
 
 export const metadata = { title: 'Mailbox', robots: 'noindex' };
 
 /** The mails that were not sent because no mail server is set. Development only. */
-export default async function MailboxPage() {
+export default async function MailboxPage({ searchParams }: { searchParams: Promise<{ key?: string | string[] }> }) {
   const { settings } = getContext();
   const requestHeaders = await headers();
-  if (!isDevelopmentRequest({ settings, header: (name) => requestHeaders.get(name) })) notFound();
+  const key = [(await searchParams).key].flat()[0];
+  if (!(await mayReadMailbox({ settings, header: (name) => requestHeaders.get(name), key }))) notFound();
   const { mails } = await readMailbox({ dataDir: settings.dataDir });
   return (
     <main id="content" className="frame py-8 max-sm:py-6">
       <div className="max-w-180">
         <h1 className="font-semibold text-28 leading-display tracking-title">Mailbox</h1>
-        <p className="mt-3 text-pretty text-text-2">No mail server is set up, so mails end here. Only this machine can see this page.</p>
+        <p className="mt-3 text-pretty text-text-2">
+          No mail server is set up, so mails end here. Only this machine, with the key in this page’s address, can see them.
+        </p>
         <div className="mt-6 grid gap-4">
           {mails.length === 0 && (
             <div className="rounded-card border border-line bg-surface">

@@ -8,8 +8,9 @@ const Mailbox = z.object({
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Lists mails that were written to files because no mail server is set, newest first.',
-    query: z.object({ to: z.string().max(320).optional() }),
+    summary:
+      'Lists mails that were written to files because no mail server is set, newest first. Asks for the `key` in DATA_DIR/mailbox-key.',
+    query: z.object({ key: z.string().optional(), to: z.string().max(320).optional() }),
     result: Mailbox,
     development: true,
     handle: ({ ctx, query }) => readMailbox({ dataDir: ctx.settings.dataDir, to: query.to }),
