@@ -160,8 +160,9 @@ test('NOTE-06: choices made while one is still being kept are kept, too; one tha
   await page.goto('/my/settings#notices');
   const first = Promise.withResolvers<void>();
   const route = '**/api/user/notices/choices/update';
-  let answered = 0;
+  let [asked, answered] = [0, 0];
   await page.route(route, async (call) => {
+    asked += 1;
     await first.promise;
     await call.fulfill({ response: await call.fetch() });
     answered += 1;
@@ -170,7 +171,8 @@ test('NOTE-06: choices made while one is still being kept are kept, too; one tha
   await page.getByLabel('Incidents, Critical').selectOption({ label: 'Weekly mail' });
   await expect(page.getByLabel('Alerts, Critical')).toHaveValue('daily');
   first.resolve();
-  await expect.poll(() => answered).toBe(2);
+  // A choice that was made before the page’s scripts ran is sent once more.
+  await expect.poll(() => answered >= 2 && answered === asked).toBe(true);
   await page.unroute(route);
   await page.reload();
   await expect(page.getByLabel('Alerts, Critical')).toHaveValue('daily');
