@@ -3,7 +3,7 @@ import { isMailboxKey } from '@redoubt/server/platform/mailbox-key';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { DIRECT_HEADER } from './request/request-headers.ts';
 
-type Asked<Key extends keyof Settings> = {
+type RequestFacts<Key extends keyof Settings> = {
   readonly settings: Pick<Settings, Key>;
   readonly header: (name: string) => string | null | undefined;
 };
@@ -13,7 +13,7 @@ type Asked<Key extends keyof Settings> = {
  * loopback name, and no header may say that the request was forwarded. A forwarder that adds no
  * header looks the same, so nothing that must stay secret rests on this alone.
  */
-export function isDevelopmentRequest({ settings, header }: Asked<'developmentAllowed'>): boolean {
+export function isDevelopmentRequest({ settings, header }: RequestFacts<'developmentAllowed'>): boolean {
   const host = hostOf(header('host') ?? '');
   return settings.developmentAllowed && host !== undefined && isLoopbackHost(host) && header(DIRECT_HEADER) === '1';
 }
@@ -23,7 +23,7 @@ export async function mayReadMailbox({
   settings,
   header,
   key,
-}: Asked<'developmentAllowed' | 'dataDir'> & { readonly key: string | null | undefined }): Promise<boolean> {
+}: RequestFacts<'developmentAllowed' | 'dataDir'> & { readonly key: string | null | undefined }): Promise<boolean> {
   return isDevelopmentRequest({ settings, header }) && (await isMailboxKey(settings, key));
 }
 

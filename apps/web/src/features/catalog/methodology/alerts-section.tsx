@@ -37,7 +37,7 @@ export function AlertsSection() {
       />
       <Prose>
         What happened before a chain or a contract was followed, and more than {NEWS_HOURS} hours before it was found, stands in the
-        project’s history, and no notification is sent. What happened since is told, however late. What a contract logs in its first block
+        project’s history, and no notification is sent. What happened since is sent, however late. What a contract logs in its first block
         describes its deployment, and is no alert.
       </Prose>
       <Prose>
