@@ -96,7 +96,7 @@ test.concurrent('the mail of a worker that is killed while sending is delivered 
   expect(messagesOf(next)).toContain('jobs of dead workers given back');
 });
 
-test.concurrent('a worker that stands still while sending keeps its mail: it goes out once', async () => {
+test.concurrent('a worker that is paused while sending keeps its mail: it goes out once', async () => {
   await using database = await createTestDatabase();
   const answer = Promise.withResolvers<undefined>();
   await using server = await startSmtpServer(() => answer.promise);

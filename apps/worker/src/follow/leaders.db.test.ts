@@ -83,7 +83,7 @@ test('of two workers one follows; the other takes over when it stops', async () 
   expect(await world.check()).toMatchObject(EXACT);
 });
 
-test('a leader that stands still is replaced, and when it wakes up it writes nothing', async () => {
+test('a leader that is paused is replaced, and when it resumes it writes nothing', async () => {
   await using world = await createWorld(20);
   await using still = startWorkerProcess(world, { dataDir });
   await world.caughtUp();

@@ -300,7 +300,7 @@ test('a collection is no token, and a token that logs amounts as topics is one',
   expect(symbols).not.toContain('BADGE');
 });
 
-test('what was sent to a pool without trading is no depth: it can be taken back', async () => {
+test('what was sent to a pool without trading is no depth: its sender can withdraw it', async () => {
   const pool = CONTRACTS[POOL] ?? {};
   const reserves = pool['0x0902f1ac'] ?? '0x';
   // Twenty dollars on each side by its own count, and 200,000 that lie in it.

@@ -129,7 +129,7 @@ export async function readPools(reader: Reader, { pools }: { pools: readonly Hex
     const [unit0, unit1] = [10 ** Number(decimals0), 10 ** Number(decimals1)];
     const ratio = reserves === undefined ? ratioOfSlot(slot0) : ratioOfReserves(reserves);
     if (ratio === undefined || balance0 === undefined || balance1 === undefined) return [];
-    // What was sent to a V2 pool without `sync` is no depth: its sender can take it back.
+    // What was sent to a V2 pool without `sync` is no depth: its sender can withdraw it.
     const [held0, held1] = [balance0, balance1].map((balance, side) => {
       const reserve = reserves && readWord(reserves, side);
       return reserve === undefined || balance < reserve ? balance : reserve;
