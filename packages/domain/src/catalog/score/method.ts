@@ -16,7 +16,7 @@ import { TRAITS } from './traits.ts';
  * history: docs/methodology.md.
  */
 export const METHOD: Method = {
-  version: '2.0.0',
+  version: '2.1.0',
   dimensions: [
     {
       id: 'COD',

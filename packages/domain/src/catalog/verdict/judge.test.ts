@@ -2,28 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { aFact } from '../score/testing/facts.ts';
 import type { Fact } from '../score/types.ts';
 import { judgeListedToken } from './listed-token.ts';
-import { AS_OF, address, holder, judge, loss, reading, SOURCE, statements, TOKEN, VAULT } from './testing.ts';
+import { AS_OF, address, aLowProject, at, holder, judge, KEY, loss, reading, SOURCE, statements, TOKEN, VAULT } from './testing.ts';
 
 const DAY = 86_400_000;
 
-const at = (overrides: Partial<Fact> = {}): Partial<Fact> => ({ assessedAt: AS_OF, ...overrides });
-const PASSING = { enabled: true, custody: { kind: 'safe', required: 4, owners: 6 }, noticeSeconds: 3 * 86_400 } as const;
-const KEY = { enabled: true, custody: { kind: 'key' }, noticeSeconds: 0 } as const;
-const SELLS = { tradingOpen: true, freshBuyerSells: true, holdersSampled: 20, holdersStuck: 0, tax: 0 };
-
-/** What a chain proves of a vault and a token: who can take, and that the token sells. */
-function provenFacts(path: typeof PASSING | typeof KEY = PASSING): Fact[] {
-  return [
-    ...[VAULT, TOKEN].flatMap(({ address: contract }) => [
-      aFact('scope:contract', { core: 'yes' }, at({ contract })),
-      aFact('GOV-01', { paths: [path], complete: true }, at({ contract })),
-    ]),
-    aFact('trait:token', { holds: true }, at({ contract: TOKEN.address })),
-    aFact('CAP-01', SELLS, at({ contract: TOKEN.address })),
-  ];
-}
-
-const stated = statements({ contracts: [VAULT, TOKEN] });
+const { stated } = aLowProject();
+const provenFacts = (path?: Parameters<typeof aLowProject>[0]): Fact[] => aLowProject(path).facts;
 
 test('low is said when every question is answered well, and only then', () => {
   const facts = provenFacts();

@@ -7,7 +7,7 @@ import { toChips } from './chips.ts';
 import { answerControl, listControl } from './control.ts';
 import { type Answer, type Finding, type Gap, sortFindings, toQuestionAnswer } from './finding.ts';
 import { answerLosses } from './losses.ts';
-import { answerSelling, listProvenCaps, listProvenControl, readTax } from './proven.ts';
+import { answerSelling, listNotExcluded, listProvenCaps, listProvenControl, readTax } from './proven.ts';
 import type { Accounts, Reading } from './reported-accounts.ts';
 import type { VerdictByQuestion } from './schema.ts';
 import type { VerdictStatements } from './statements.ts';
@@ -36,7 +36,8 @@ const EVERY_LEVEL = ['critical', 'high', 'medium'] as const;
 
 /**
  * A project's verdict: the answer to each question first, then one level. The worst known finding decides, and what is not known
- * never lowers it; "low" needs every question answered well. Age makes no finding: it ends only what was good.
+ * never lowers it; "low" needs every question answered well, control on a chain, and every deal-breaker excluded. Age makes no finding: it
+ * ends only what was good.
  */
 export function judgeProject({ statements, readings, accounts, score, facts, asOf }: VerdictInput): VerdictByQuestion {
   const today = new Date(asOf).toISOString().slice(0, 10);
@@ -63,7 +64,14 @@ export function judgeProject({ statements, readings, accounts, score, facts, asO
     hasToken: score?.home.part.traits.token.value !== 'no',
     attested: statements.attested,
   });
-  return { ...conclude(answers, read), chips, read, questions: answers.map(toQuestionAnswer) };
+  return { ...conclude(answers, { read, against: listAgainstLow(answers, score) }), chips, read, questions: answers.map(toQuestionAnswer) };
+}
+
+/** Why good answers to all questions are not "low" yet; empty where they are. */
+function listAgainstLow(answers: readonly Answer[], score: ProjectScore | null): string[] {
+  const isReported = answers.some(({ question, findings }) => question === 'control' && findings.some(({ basis }) => basis !== 'proven'));
+  const reported = isReported ? ['Who controls it was read by others, and not on a connected chain.'] : [];
+  return [...reported, ...(score === null ? [] : listNotExcluded(score).map((title) => `Not excluded: ${title}.`))];
 }
 
 /** Documents speak where neither a chain nor a reading did. */
@@ -122,7 +130,7 @@ function countRead(
 
 function conclude(
   answers: readonly Answer[],
-  read: { contracts: number; of: number },
+  { read, against }: { read: { contracts: number; of: number }; against: readonly string[] },
 ): Omit<VerdictByQuestion, 'chips' | 'read' | 'questions'> {
   const bad = sortFindings(answers.flatMap(({ findings }) => findings.filter(({ level }) => level !== null)));
   const level = EVERY_LEVEL.find((each) => bad.some((finding) => finding.level === each));
@@ -136,7 +144,8 @@ function conclude(
       .join(' ');
     return { level, sentence: `${sentence}${counted}`, ...ground(bad.slice(0, REASONS_MAX), decisive) };
   }
-  const open = answers.map(toQuestionAnswer).find(({ state }) => state !== 'pass' && state !== 'not-applicable');
+  const unanswered = answers.map(toQuestionAnswer).find(({ state }) => state !== 'pass' && state !== 'not-applicable');
+  const open = unanswered?.sentence ?? against[0];
   if (open === undefined) {
     const good = answers.flatMap(({ findings }) => findings);
     const sentence = `${good.map((finding) => finding.sentence).join(' ')}${counted}`;
@@ -150,7 +159,7 @@ function conclude(
     };
   }
   const none = read.contracts === 0 ? counted : ` No danger found in what was read.${counted}`;
-  return { level: 'unknown', sentence: `Not known. ${open.sentence}${none}`, reasons: [], asOf: null, basis: null };
+  return { level: 'unknown', sentence: `Not known. ${open}${none}`, reasons: [], asOf: null, basis: null };
 }
 
 function ground(shown: readonly Finding[], decisive: readonly Finding[]): Pick<VerdictByQuestion, 'reasons' | 'asOf' | 'basis'> {

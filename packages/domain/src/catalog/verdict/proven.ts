@@ -41,6 +41,18 @@ export function listProvenCaps(
   );
 }
 
+/**
+ * What still stands in the way of "low" where every question is answered well: a deal-breaker that is not excluded, and a tax that was not
+ * measured. Each would make a level if it were known to hold.
+ */
+export function listNotExcluded(score: ProjectScore): string[] {
+  return deploymentsOf(score).flatMap(({ part }) => {
+    const caps = part.caps.flatMap(({ cap, value }) => (value === 'maybe' ? [cap.title] : []));
+    const tax = part.dimensions.flatMap(({ checks }) => checks).find(({ check }) => check.id === 'MKT-01');
+    return tax !== undefined && tax.value[0] < TAXED_BELOW ? [...caps, 'A sale that costs more than a tenth'] : caps;
+  });
+}
+
 function toFinding({ cap, factIds }: CapPart, facts: ReadonlyMap<string, Fact>): Finding {
   const level = cap.max <= CRITICAL_MAX ? 'critical' : cap.id === 'CAP-12' || cap.max > HIGH_MAX ? 'medium' : 'high';
   return { check: cap.id, state: level === 'medium' ? 'concern' : 'fail', level, sentence: `${cap.title}.`, ...groundsOf(factIds, facts) };

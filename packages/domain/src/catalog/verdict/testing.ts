@@ -2,6 +2,7 @@ import type { ReportedContract, ReportedHolder } from '../reported/schema.ts';
 import { METHOD } from '../score/method.ts';
 import { EVERYWHERE, type Scope } from '../score/scope.ts';
 import { scoreProject } from '../score/score.ts';
+import { aFact } from '../score/testing/facts.ts';
 import type { Fact } from '../score/types.ts';
 import { judgeProject } from './judge.ts';
 import { type Reading, toAccounts } from './reported-accounts.ts';
@@ -67,6 +68,39 @@ export function reading(
     },
     checks,
   };
+}
+
+/** A fact of now, with these parts. */
+export const at = (overrides: Partial<Fact> = {}): Partial<Fact> => ({ assessedAt: AS_OF, ...overrides });
+const PASSING = { enabled: true, custody: { kind: 'safe', required: 4, owners: 6 }, noticeSeconds: 3 * 86_400 } as const;
+/** A key that can take at once. */
+export const KEY = { enabled: true, custody: { kind: 'key' }, noticeSeconds: 0 } as const;
+export const SELLS = { tradingOpen: true, freshBuyerSells: true, holdersSampled: 20, holdersStuck: 0, tax: 0 };
+
+/**
+ * A vault and a token of which everything is known and good: its statements, and the facts of a chain about who can take by `path`, that the
+ * token sells, and that no deal-breaker holds.
+ */
+export function aLowProject(path: typeof PASSING | typeof KEY = PASSING): { readonly stated: VerdictStatements; readonly facts: Fact[] } {
+  const facts = [
+    ...[VAULT, TOKEN].flatMap(({ address: contract }) => [
+      aFact('scope:contract', { core: 'yes' }, at({ contract })),
+      aFact('GOV-01', { paths: [path], complete: true }, at({ contract })),
+      aFact('GOV-07', { coveredFrom: 0, uses: [] }, at({ contract })),
+      aFact('COD-07', { strangers: 'shut' }, at({ contract })),
+    ]),
+    aFact('scope:inventory', { closed: true }, at()),
+    aFact('trait:token', { holds: true }, at({ contract: TOKEN.address })),
+    aFact('trait:backed', { holds: false }, at()),
+    aFact('CAP-01', SELLS, at({ contract: TOKEN.address })),
+    aFact('MKT-01', { roundTripTax: 0, ableShare: 1 }, at({ contract: TOKEN.address })),
+    aFact('CAP-02', { ruleMet: false, confirmed: null }, at()),
+    aFact('CAP-06', { listed: false, exploiterLabels: 0 }, at()),
+    aFact('OPS-01', { kind: 'searched' }, at()),
+    aFact('COD-03', { kind: 'report' }, at()),
+    aFact('COD-04', { kind: 'searched' }, at()),
+  ];
+  return { stated: statements({ contracts: [VAULT, TOKEN] }), facts };
 }
 
 /** The verdict of a project from readings, and from facts of a chain where there are some. */

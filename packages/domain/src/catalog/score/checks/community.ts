@@ -85,6 +85,7 @@ export const COMMUNITY_CHECKS: readonly Check[] = [
       sources: ['L', 'C'],
       maxAge: 30,
       gaming: 1,
+      everyContract: true,
     },
     ({ announced, unannounced, unsearched }) => {
       const uses = announced + unannounced + unsearched;

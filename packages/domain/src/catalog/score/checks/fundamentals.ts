@@ -128,6 +128,7 @@ export const FUNDAMENTALS_CHECKS: readonly Check[] = [
       sources: ['L', 'C'],
       maxAge: 30,
       gaming: 2,
+      everyContract: true,
     },
     ({ history }) => interval({ bad: 0, short: 0.6, clean: 1 }[history]),
   ),

@@ -109,6 +109,7 @@ export const GOVERNANCE_CHECKS: readonly Check[] = [
       sources: ['L', 'C'],
       maxAge: 90,
       gaming: 1,
+      everyContract: true,
     },
     (answer) => {
       if (answer.holder !== 'signers') return interval(answer.holder === 'none' ? 1 : 0);
@@ -145,6 +146,7 @@ export const GOVERNANCE_CHECKS: readonly Check[] = [
       sources: ['L', 'X'],
       maxAge: 'H',
       gaming: 3,
+      everyContract: true,
     },
     ({ coveredFrom, uses }, { asOf }) => {
       const from = asOf - 180 * DAY_MS;
@@ -170,6 +172,7 @@ export const GOVERNANCE_CHECKS: readonly Check[] = [
       sources: ['L'],
       maxAge: 'H',
       gaming: 3,
+      everyContract: true,
     },
     ({ coveredFrom, changes }, { asOf }) => {
       const from = asOf - 90 * DAY_MS;
@@ -231,6 +234,7 @@ export const GOVERNANCE_CHECKS: readonly Check[] = [
       sources: ['R'],
       maxAge: 'H',
       gaming: 3,
+      everyContract: true,
     },
     ({ holder }) => interval({ none: 1, 'one-key': 0, foreign: 0, 'one-party': 0.5, clean: 1 }[holder]),
   ),

@@ -153,6 +153,7 @@ export const OPERATIONS_CHECKS: readonly Check[] = [
       sources: ['L', 'B'],
       maxAge: 'H',
       gaming: 3,
+      everyContract: true,
     },
     ({ coveredFrom, upgrades }, { asOf }) => {
       const from = asOf - 365 * DAY_MS;
@@ -176,6 +177,7 @@ export const OPERATIONS_CHECKS: readonly Check[] = [
       sources: ['R', 'X'],
       maxAge: 7,
       gaming: 3,
+      everyContract: true,
     },
     ({ strengths, complete }) => {
       const low = complete ? Math.min(1, ...strengths.map((strength) => strength.low)) : 0;
@@ -232,6 +234,7 @@ export const OPERATIONS_CHECKS: readonly Check[] = [
       sources: ['L'],
       maxAge: 30,
       gaming: 2,
+      everyContract: true,
     },
     (answer) => {
       if (answer.holder === 'none') return interval(1);
