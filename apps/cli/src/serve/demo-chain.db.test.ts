@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { parseSettings } from '@redoubt/server/platform/settings/settings';
 import { askNode } from '@redoubt/testing/chain/anvil';
 import { findFreePort, listen } from '@redoubt/testing/listen';
+import { WAIT_MS } from '@redoubt/testing/timeouts';
 import { afterAll, expect, test } from 'vitest';
 import type { Output } from '../output.ts';
 import { launchDemoChain, toDemoChainUrl } from './demo-chain.ts';
-
-/** A whole history is made. */
-const HISTORY_MS = 180_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'serve-demo-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -27,10 +26,11 @@ function launch(environment: Record<string, string>) {
 }
 
 test('the demo chain runs as a process of its own until it is stopped, and writes files of its projects', async () => {
+  await copyMadeChain({ dataDir });
   const port = await findFreePort();
   const { part, remarks, started } = launch({ DEMO_CHAIN_PORT: String(port) });
   const chain = await part;
-  expect(await chain?.waitUntilReady(AbortSignal.timeout(HISTORY_MS))).toBe(true);
+  expect(await chain?.waitUntilReady(AbortSignal.timeout(WAIT_MS))).toBe(true);
   const url = toDemoChainUrl({ port, asked: false });
   expect(await askNode(url, 'eth_chainId', [])).toBe('0x7a69');
   expect(started).toEqual(['the demo chain']);

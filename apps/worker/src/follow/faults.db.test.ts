@@ -28,9 +28,19 @@ async function createWorld(blocks: number): Promise<ProxiedWorld> {
 
 const EXACT = { differences: [], wrongSums: [] };
 
-type LogLike = { readonly logIndex: string };
+type LogLike = { readonly blockNumber: string };
 const isLogs = ({ method }: RpcExchange) => method === 'eth_getLogs';
-const withoutOne = (logs: readonly LogLike[], random: (below: number) => number) => logs.toSpliced(random(logs.length), 1);
+
+/**
+ * Without one whose loss shows: the only one of its block by the block's filter, one before others by the gap in the numbers. Without the last of
+ * several the filter can be the same, when others have its address and topics: only the root of the receipts would tell.
+ */
+function withoutOne<Log extends LogLike>(logs: readonly Log[], random: (below: number) => number): Log[] {
+  const ofBlocks = Map.groupBy(logs, ({ blockNumber }) => blockNumber);
+  const candidates = [...ofBlocks.values()].flatMap((each) => (each.length === 1 ? each : each.slice(0, -1)));
+  const left = candidates[random(candidates.length)];
+  return logs.filter((log) => log !== left);
+}
 
 type Spoil = (exchange: RpcExchange, random: (below: number) => number) => RpcFaultInjected | undefined;
 
@@ -54,10 +64,11 @@ const FAULTS: readonly (readonly [name: string, spoil: Spoil])[] = [
       if (isLogs(exchange)) return { result: withoutOne(exchange.result as LogLike[], random) };
       if (exchange.method !== 'eth_getBlockReceipts') return undefined;
       const receipts = exchange.result as { logs: LogLike[] }[];
-      const chosen = random(receipts.length);
-      return {
-        result: receipts.map((receipt, index) => (index === chosen ? { ...receipt, logs: withoutOne(receipt.logs, random) } : receipt)),
-      };
+      const kept = withoutOne(
+        receipts.flatMap(({ logs }) => logs),
+        random,
+      );
+      return { result: receipts.map((receipt) => ({ ...receipt, logs: receipt.logs.filter((log) => kept.includes(log)) })) };
     },
   ],
   [

@@ -15,7 +15,7 @@ export function requireOfBlock(block: ChainBlock, logs: readonly ChainLog[]): vo
 /**
  * Whether these logs are provably all that the tracked addresses emitted in the block. `false`: only
  * the block's receipts can tell, because a log is missing or doubled, or because other contracts
- * emitted in the block, too.
+ * emitted in the block, too. Not seen: that the last logs of a block are missing, where others have their addresses and topics.
  */
 export function areComplete({
   block,
