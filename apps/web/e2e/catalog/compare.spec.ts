@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessibleInThemes } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleInThemes } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 
 test('projects chosen in the list, over its pages, stand side by side', { lock: 'catalogue' }, async ({ page }) => {
@@ -7,6 +7,7 @@ test('projects chosen in the list, over its pages, stand side by side', { lock: 
   const boxes = page.getByRole('checkbox', { name: /^Compare / });
   await boxes.nth(0).check();
   await expect(page.getByText('Choose at least one more.')).toBeVisible();
+  await expectAccessible(page, { within: '#compare' });
   await expect(page.getByRole('button', { name: 'Compare 1 project' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('link', { name: 'Sort by Project' }).click();
   await expect(page).toHaveURL(/order=desc$/);
@@ -69,7 +70,7 @@ test('without projects the page says what to do and offers some to begin with; w
   await expect(page.getByRole('region', { name: 'One project so far' })).toHaveCount(0);
 });
 
-test('projects are found, added and removed on the page', async ({ page }) => {
+test('projects are found, added and removed on the page, which is accessible in both themes', async ({ page }) => {
   await page.goto('/compare');
   await page.getByRole('textbox', { name: 'Find a project to begin with' }).fill('aave');
   await page.getByRole('button', { name: 'Find' }).click();
@@ -78,6 +79,8 @@ test('projects are found, added and removed on the page', async ({ page }) => {
   await expect(page.getByText('Add at least one more.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Add a project' }).fill('compound');
   await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('link', { name: /^Add Compound COMP/ })).toBeVisible();
+  await expectAccessibleInThemes(page);
   await page.getByRole('link', { name: /^Add Compound COMP/ }).click();
   await expect(page).toHaveURL('/compare?ids=aave,compound');
   await page.getByRole('link', { name: 'Remove Aave' }).click();
@@ -97,21 +100,10 @@ test('unknown ids and ids past the limit are ignored with a message, and the pag
   await expect(page.getByText(/^At most 4 fit side by side, so these were left out: /)).toBeVisible();
 });
 
-test('the comparison is accessible in both themes', async ({ page }) => {
-  await page.goto('/compare?ids=aave,compound&find=uni');
-  await expectAccessibleInThemes(page);
-  await page.goto('/projects');
-  await page
-    .getByRole('checkbox', { name: /^Compare / })
-    .first()
-    .check();
-  await expectAccessibleInThemes(page);
-});
-
 test('four projects scroll inside the table, never the page', async ({ page }) => {
-  for (const width of [360, 768, 1024, 1247, 1440]) {
+  await page.goto('/compare?ids=aave,compound,uniswap,lido');
+  for (const width of [1440, 1247, 1024, 768, 360]) {
     await page.setViewportSize({ width, height: 780 });
-    await page.goto('/compare?ids=aave,compound,uniswap,lido');
     const [scrollWidth, clientWidth] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,

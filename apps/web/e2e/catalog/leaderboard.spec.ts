@@ -18,36 +18,32 @@ async function filterBy(page: Page, label: string): Promise<void> {
 const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
 const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-mark'));
 
-test.describe('on the home page', () => {
-  test('HOME-05: projects are listed by rank, each leading to its page', { lock: 'catalogue' }, async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 2, name: 'Filter through projects' })).toBeVisible();
-    await expect(rows(page)).toHaveCount(10);
-    await expect(rows(page).first().locator('td').first()).toHaveText(/^~?1/);
-    await expect(page.getByRole('columnheader', { name: 'Sort by Rank' })).toHaveAttribute('aria-sort', 'ascending');
-    const first = rows(page).first().locator('a[data-project]');
-    const name = await first.innerText();
-    await first.click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  });
-
-  test('HOME-06: the filters narrow the list and leave the search of the page alone', { lock: 'catalogue' }, async ({ page }) => {
-    await page.goto('/?q=aave');
-    const all = await total(page);
-    await markDocument(page);
-    await filterBy(page, 'Lending');
-    await expect(page).toHaveURL(/\/\?q=aave&category=lending$/);
-    await expect(page.getByRole('link', { name: 'Remove the filter Lending' })).toBeVisible();
-    expect(await total(page)).toBeLessThan(all);
-    for (const row of await rows(page).all()) await expect(row.getByTitle(/Lending/)).not.toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Results for “aave”' })).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-  });
+test('HOME-05, HOME-06: the home page lists projects by rank, each leading to its page; filters narrow the list and leave the search of the page alone', {
+  lock: 'catalogue',
+}, async ({ page }) => {
+  await page.goto('/?q=aave');
+  await expect(page.getByRole('heading', { level: 2, name: 'Filter through projects' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first().locator('td').first()).toHaveText(/^~?1/);
+  await expect(page.getByRole('columnheader', { name: 'Sort by Rank' })).toHaveAttribute('aria-sort', 'ascending');
+  const all = await total(page);
+  await markDocument(page);
+  await filterBy(page, 'Lending');
+  await expect(page).toHaveURL(/\/\?q=aave&category=lending$/);
+  await expect(page.getByRole('link', { name: 'Remove the filter Lending' })).toBeVisible();
+  expect(await total(page)).toBeLessThan(all);
+  for (const row of await rows(page).all()) await expect(row.getByTitle(/Lending/)).not.toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Results for “aave”' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  const first = rows(page).first().locator('a[data-project]');
+  const name = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('PROJ-11: filters of several kinds narrow the list together, and each can be left out again', { lock: 'catalogue' }, async ({
-  page,
-}) => {
+test('PROJ-11: filters of several kinds narrow the list together, each can be left out again, and so do a name or a ticker', {
+  lock: 'catalogue',
+}, async ({ page }) => {
   await page.goto('/projects');
   const all = await total(page);
   await filterBy(page, 'Lending');
@@ -69,16 +65,44 @@ test('PROJ-11: filters of several kinds narrow the list together, and each can b
   await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL('/projects');
   await expect.poll(() => total(page)).toBe(all);
-});
 
-test('PROJ-11: the list is narrowed by name or ticker', { lock: 'catalogue' }, async ({ page }) => {
-  await page.goto('/projects');
   const field = page.getByRole('textbox', { name: 'Name or ticker' });
   await field.fill('uniswap');
   await field.press('Enter');
   await expect(page).toHaveURL('/projects?q=uniswap');
   await expect(rows(page).first()).toContainText('Uniswap');
   await expect.poll(() => total(page)).toBeLessThan(10);
+});
+
+test('OP-28, T-45: pages hold twenty projects and do not repeat any; while the next is on its way the list says so and shows skeletons, and what is on screen does not move', {
+  lock: 'catalogue',
+}, async ({ page }) => {
+  await page.goto('/projects');
+  const first = await names(page);
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/projects?page=2*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.locator('.board')).toHaveAttribute('aria-busy', 'true');
+  await expect(rows(page).first().locator('td').nth(1).locator('*').first()).toBeHidden();
+  release();
+  await expect(page.locator('.board')).toHaveAttribute('aria-busy', 'false');
+  await expect(page).toHaveURL('/projects?page=2');
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await expect(rows(page)).toHaveCount(20);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(100);
+  const second = await names(page);
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page).toHaveURL('/projects');
+  await expect.poll(() => names(page)).toEqual(first);
 });
 
 test('OP-28: columns are sorted by their heads, in both directions, and the address remembers it', { lock: 'catalogue' }, async ({
@@ -107,33 +131,6 @@ test('OP-28: columns are sorted by their heads, in both directions, and the addr
   await expect.poll(() => names(page)).toEqual(falling);
 });
 
-test('OP-28: pages hold twenty projects and do not repeat any', { lock: 'catalogue' }, async ({ page }) => {
-  await page.goto('/projects');
-  const first = await names(page);
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL('/projects?page=2');
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-  const second = await names(page);
-  expect(second).toHaveLength(20);
-  expect(second.filter((name) => first.includes(name))).toEqual([]);
-  await page.getByRole('link', { name: 'Previous page' }).click();
-  await expect(page).toHaveURL('/projects');
-  await expect.poll(() => names(page)).toEqual(first);
-});
-
-test('T-45: another order or page does not move what is on screen', async ({ page }) => {
-  await page.goto('/projects');
-  await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(100);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-  await expect(rows(page)).toHaveCount(20);
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(100);
-});
-
 test('who controls each project has columns, which can be chosen, and filters beside the list', async ({ page }) => {
   await page.goto('/projects');
   for (const name of ['Shortest delay', 'Custody', 'Upgradeable', 'Last privileged', 'KYC', 'Votes'])
@@ -146,66 +143,33 @@ test('who controls each project has columns, which can be chosen, and filters be
   await expect(page.getByRole('columnheader', { name: 'Custody' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Custody' })).toHaveCount(0);
-  await page.goto('/projects');
   await page.getByRole('list', { name: 'Only with' }).getByRole('link', { name: 'No single-key wallet (EOA)' }).click();
-  await expect(page).toHaveURL('/projects?has=no-eoa');
+  await expect(page).toHaveURL(/[?&]has=no-eoa/);
   await expect(page.getByRole('link', { name: 'Remove the filter No single-key wallet (EOA)' })).toBeVisible();
 });
 
-test('on a phone a project is a row of 72 px, with its vote', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/projects');
-  for (const row of (await rows(page).all()).slice(0, 5)) {
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(73);
-    await expect(row.getByRole('button', { name: /^Yes: / })).toBeVisible();
-  }
-});
-
-test('an empty list says which filter to leave out', async ({ page }) => {
-  await page.goto('/projects?category=lending&q=uniswap');
+test('an address that finds nothing, leads past the end or means nothing says so; the link to what is on screen can be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/projects?category=lending&q=uniswap&category=nonsense&sort=marketCap');
+  await expect(page.getByText('Not understood in the address, and ignored: sort=marketCap, category=nonsense')).toBeVisible();
   await expect(page.getByText('No project fits all filters')).toBeVisible();
   await page.getByRole('link', { name: /^Without Lending: \d+ projects?$/ }).click();
   await expect(page).toHaveURL('/projects?q=uniswap');
   await expect(rows(page).first()).toContainText('Uniswap');
-});
+  await page.getByRole('button', { name: 'Copy link to this view' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/projects\?q=uniswap$/);
 
-test('a page past the end leads to the last one', async ({ page }) => {
-  await page.goto('/projects?page=9999');
+  await page.goto('/projects?q=uniswap&page=9999');
   await expect(page.getByText('There is no page 9,999')).toBeVisible();
   await page.getByRole('link', { name: 'Last page' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('parts of an address that mean nothing are ignored and named', async ({ page }) => {
-  await page.goto('/projects?category=lending&category=nonsense&sort=marketCap');
-  await expect(page.getByText('Not understood in the address, and ignored: sort=marketCap, category=nonsense')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Remove the filter Lending' })).toBeVisible();
-});
-
-test('while the next rows are on their way the list says so and shows skeletons', { lock: 'catalogue' }, async ({ page }) => {
-  await page.goto('/projects');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/projects?page=2*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.locator('.board')).toHaveAttribute('aria-busy', 'true');
-  await expect(rows(page).first().locator('td').nth(1).locator('*').first()).toBeHidden();
-  release();
-  await expect(page.locator('.board')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-});
-
-test('the link to the view on screen can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/projects?category=lending');
-  await page.getByRole('button', { name: 'Copy link to this view' }).click();
-  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/projects\?category=lending$/);
-});
-
-test('the list can be used with the keyboard alone', async ({ page }) => {
+test('the list can be used with the keyboard alone, and its filters are accessible in both themes', async ({ page }) => {
   await page.goto('/projects');
   const filters = page.getByRole('button', { name: 'Filters', exact: true });
   await filters.focus();
@@ -218,6 +182,7 @@ test('the list can be used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
+  await expectAccessibleInThemes(page);
   const audited = page.getByRole('checkbox', { name: 'Audited', exact: true });
   for (let presses = 0; presses < 10 && !(await audited.evaluate((box) => box === document.activeElement)); presses += 1) {
     await page.keyboard.press('Tab');
@@ -234,7 +199,9 @@ test('the list can be used with the keyboard alone', async ({ page }) => {
   await expect(next).toBeFocused();
 });
 
-test('the drawing shows the same projects as its table, and says which are missing', { lock: 'catalogue' }, async ({ page }) => {
+test('the drawing shows the same projects as its table, says which are missing, and is accessible in both themes', {
+  lock: 'catalogue',
+}, async ({ page }) => {
   await page.goto('/projects?category=lending&view=scatter');
   const points = page.getByRole('figure').getByRole('link');
   const drawn = await points.count();
@@ -245,6 +212,7 @@ test('the drawing shows the same projects as its table, and says which are missi
   await expect(page.getByRole('table', { name: 'Projects by Code Security and Operational Resilience' }).locator('tbody tr')).toHaveCount(
     drawn,
   );
+  await expectAccessibleInThemes(page);
 
   await page.getByRole('combobox', { name: 'Up' }).selectOption('Coverage');
   await page.getByRole('button', { name: 'Draw' }).click();
@@ -252,32 +220,24 @@ test('the drawing shows the same projects as its table, and says which are missi
   await expect(points.first()).toHaveAccessibleName(/, Coverage \d+$/);
 });
 
-test('the list is accessible in both themes, with its filters closed and open', async ({ page }) => {
-  await page.goto('/projects?category=lending');
-  await expectAccessibleInThemes(page);
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await expectAccessibleInThemes(page);
-});
-
-test('the drawing and its table are accessible in both themes', async ({ page }) => {
-  await page.goto('/projects?view=scatter');
-  await page.getByText('Table view').click();
-  await expectAccessibleInThemes(page);
-});
-
-for (const path of ['/projects', '/projects?view=scatter', '/projects?category=lending&category=bridge&chain=arbitrum&q=zzzz']) {
-  test(`${path} does not scroll sideways on a phone, at any width`, async ({ page }) => {
-    for (const width of [360, 640, 768, 1024, 1247]) {
+test('nothing scrolls sideways at any width, and on a phone a project is a row of 72 px, with its vote', async ({ page }) => {
+  for (const path of ['/projects', '/projects?view=scatter', '/projects?category=lending&category=bridge&chain=arbitrum&q=zzzz']) {
+    await page.goto(path);
+    for (const width of [1247, 1024, 768, 640, 360]) {
       await page.setViewportSize({ width, height: 780 });
-      await page.goto(path);
       const [scrollWidth, clientWidth] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,
       ]);
-      expect(scrollWidth, `at ${width} px`).toBe(clientWidth);
+      expect(scrollWidth, `${path} at ${width} px`).toBe(clientWidth);
     }
-  });
-}
+    if (path !== '/projects') continue;
+    for (const row of (await rows(page).all()).slice(0, 5)) {
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(73);
+      await expect(row.getByRole('button', { name: /^Yes: / })).toBeVisible();
+    }
+  }
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -15,23 +15,35 @@ const TABS = [
   'History',
 ];
 
-test('PROJ-01: the page shows the name and the logo of the project with that id', async ({ page }) => {
+test('PROJ-01, PROJ-12, PROJ-13, OP-23: the page shows the name and the logo of the project with that id; the tabs stand in their order and lead to addresses of their own; opening the project is told once, and each tab by its name', async ({
+  page,
+}) => {
+  const sent = collectEvents(page);
   await page.goto('/projects/uniswap');
   await expect(page.getByRole('heading', { level: 1, name: 'Uniswap' })).toBeVisible();
   const logo = page.locator('#project-head img[src="/logos/uniswap.svg"]');
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
-
-test('OP-23: the tabs stand in their order and lead to addresses of their own; the address decides which is shown', async ({ page }) => {
-  await page.goto('/projects/uniswap');
   const tabs = page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link');
   expect((await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual(TABS);
   await expect(tabs.nth(0)).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => sent.length).toBe(2);
   await tabs.filter({ hasText: 'Governance Strength' }).click();
   await expect(page).toHaveURL('/projects/uniswap?tab=governance');
   await expect(tabs.filter({ hasText: 'Governance Strength' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: 'Contracts under control' })).toBeVisible();
+  await expect.poll(() => sent.length).toBe(3);
+  await tabs.filter({ hasText: 'Market Stability' }).click();
+  await expect.poll(() => sent.length).toBe(4);
+  await page.waitForLoadState('networkidle');
+  expect(sent.map(({ eventName }) => eventName)).toEqual([
+    'View Project',
+    'View Project Overview Tab',
+    'View Project Governance Strength Tab',
+    'View Project Market Stability Tab',
+  ]);
+  expect(sent.map(({ properties }) => properties.projectId)).toEqual(['uniswap', 'uniswap', 'uniswap', 'uniswap']);
+  await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL('/projects/uniswap');
   await expect(page.getByRole('heading', { name: 'Who can take the money' })).toBeVisible();
@@ -49,58 +61,27 @@ test('OP-23: a tab is reached and opened with the keyboard alone', async ({ page
   await expect(page.getByRole('heading', { name: 'Bug bounty', exact: true })).toBeVisible();
 });
 
-for (const address of ['/projects/uniswap?tab=nothing', '/projects/uniswap?tab=code&tab=market', '/projects/uniswap?tab=']) {
-  test(`OP-23: ${address} shows the first tab`, async ({ page }) => {
-    expect((await page.goto(address))?.status()).toBe(200);
-    await expect(page.getByRole('heading', { name: 'Who can take the money' })).toBeVisible();
-  });
-}
-
-for (const [old, successor] of [
-  ['control', 'governance'],
-  ['skynet', 'activity'],
-  ['team', 'fundamentals'],
-] as const) {
-  test(`OP-23: an old address of the tab ${old} leads to ${successor}`, async ({ page }) => {
+test('OP-23: an address without a tab that exists shows the first one, an old one leads to its successor, and all have one canonical address', async ({
+  page,
+  request,
+}) => {
+  const canonical = /<link rel="canonical" href="[^"]*\/projects\/uniswap"/;
+  for (const query of ['tab=nothing', 'tab=code&tab=market', 'tab=', 'tab=code', 'tab=history&kind=audits']) {
+    const answer = await request.get(`/projects/uniswap?${query}`);
+    expect(answer.status(), query).toBe(200);
+    expect(await answer.text(), query).toMatch(canonical);
+  }
+  await page.goto('/projects/uniswap?tab=nothing');
+  await expect(page.getByRole('heading', { name: 'Who can take the money' })).toBeVisible();
+  for (const [old, successor] of [
+    ['control', 'governance'],
+    ['skynet', 'activity'],
+    ['team', 'fundamentals'],
+  ] as const) {
     await page.goto(`/projects/uniswap?tab=${old}`);
     await expect(page).toHaveURL(`/projects/uniswap?tab=${successor}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Uniswap' })).toBeVisible();
-  });
-}
-
-test('all tabs have one canonical address', async ({ page }) => {
-  for (const tab of ['', '?tab=code', '?tab=history&kind=audits']) {
-    await page.goto(`/projects/uniswap${tab}`);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/projects\/uniswap$/);
   }
-});
-
-test('PROJ-12, PROJ-13: opening a project is told once, and each tab that is opened by its name', async ({ page }) => {
-  const sent = collectEvents(page);
-  await page.goto('/projects/uniswap');
-  const tabs = page.getByRole('navigation', { name: 'Project', exact: true });
-  await expect.poll(() => sent.length).toBe(2);
-  await tabs.getByRole('link', { name: 'Code Security' }).click();
-  await expect(page).toHaveURL(/tab=code$/);
-  await expect.poll(() => sent.length).toBe(3);
-  await tabs.getByRole('link', { name: 'Market Stability' }).click();
-  await expect.poll(() => sent.length).toBe(4);
-  await page.waitForLoadState('networkidle');
-  expect(sent.map(({ eventName }) => eventName)).toEqual([
-    'View Project',
-    'View Project Overview Tab',
-    'View Project Code Security Tab',
-    'View Project Market Stability Tab',
-  ]);
-  expect(sent.map(({ properties }) => properties.projectId)).toEqual(['uniswap', 'uniswap', 'uniswap', 'uniswap']);
-});
-
-test('PROJ-12, PROJ-13: a tab that is opened by its address is the first one told', async ({ page }) => {
-  const sent = collectEvents(page);
-  await page.goto('/projects/aave?tab=history');
-  await expect.poll(() => sent.length).toBe(2);
-  await page.waitForLoadState('networkidle');
-  expect(sent.map(({ eventName }) => eventName)).toEqual(['View Project', 'View Project History Tab']);
+  await expect(page.getByRole('heading', { level: 1, name: 'Uniswap' })).toBeVisible();
 });
 
 test('OP-23, T-45: a tab that is asked for from the condensed head is shown from its top; otherwise the place on the page stays', async ({
@@ -160,9 +141,16 @@ test('where the device shares by itself, it is given the page; closing its dialo
   await expect(page.getByText('Copying was refused')).toHaveCount(0);
 });
 
-test('the history is narrowed to one kind by its address', async ({ page, request }) => {
+test('PROJ-12, PROJ-13: a tab that is opened by its address is the first one told; the history is narrowed to one kind by its address', async ({
+  page,
+  request,
+}) => {
   const { incidents, audits } = await (await request.get('/api/projects/aave')).json();
+  const sent = collectEvents(page);
   await page.goto('/projects/aave?tab=history');
+  await expect.poll(() => sent.length).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(sent.map(({ eventName }) => eventName)).toEqual(['View Project', 'View Project History Tab']);
   const filter = page.getByRole('navigation', { name: 'Kinds of entries' });
   const entries = page.getByRole('region', { name: 'Timeline' }).locator('ol > li');
   await filter.getByRole('link', { name: /^Incidents/ }).click();
@@ -207,11 +195,9 @@ test('the verdict comes first: its level, its sentence with basis and age, four 
   await expect(page).toHaveURL(/\?tab=governance#(reported|powers)$/);
 });
 
-for (const id of ['uniswap', 'aave']) {
-  test(`the answer to ${id} stands above the fold, on phones too`, async ({ page }) => {
-    await expectAnswerFirst(page, `/projects/${id}`);
-  });
-}
+test('the answer to a project stands above the fold, on phones too', async ({ page }) => {
+  for (const id of ['uniswap', 'aave']) await expectAnswerFirst(page, `/projects/${id}`);
+});
 
 test('a dimension has its checks by result, each with its answer and its evidence', async ({ page }) => {
   await page.goto('/projects/aave?tab=code');
@@ -234,10 +220,9 @@ test('a token of which nothing is known has no rank, and says that nothing has b
   await expect(page.getByRole('link', { name: 'Analyse this contract now' })).toBeVisible();
 });
 
-test('machines read what the page is about and where it stands', async ({ page }) => {
-  await page.goto('/projects/uniswap?tab=code');
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  const { '@graph': graph } = JSON.parse(text ?? '{}');
+test('machines read what the page is about and where it stands', async ({ request }) => {
+  const html = await (await request.get('/projects/uniswap?tab=code')).text();
+  const { '@graph': graph } = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
   const of = (type: string) => graph.find((each: { '@type': string }) => each['@type'] === type);
   expect(of('WebPage').url).toMatch(/\/projects\/uniswap$/);
   expect(of('WebPage').about.name).toBe('Uniswap');

@@ -4,7 +4,7 @@ import { test } from '../support/test.ts';
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search projects' });
 
 test('a slip of the hand is forgiven, and it is said that this is a guess', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/notices');
   await searchBox(page).fill('unsiwap');
   await expect(page.getByRole('listbox', { name: 'Did you mean' }).getByRole('option').first()).toContainText('Uniswap');
 });
@@ -12,7 +12,7 @@ test('a slip of the hand is forgiven, and it is said that this is a guess', asyn
 test('the address of a contract on record finds its project and says which contract it is', async ({ page, request }) => {
   const { contracts } = await (await request.get('/api/projects/uniswap')).json();
   const [{ address, name }] = contracts;
-  await page.goto('/');
+  await page.goto('/notices');
   await searchBox(page).fill(address.toUpperCase().replace('0X', '0x'));
   const option = page.getByRole('option').first();
   await expect(option).toContainText(name);
@@ -20,9 +20,11 @@ test('the address of a contract on record finds its project and says which contr
   await page.waitForURL(/\/projects\/[a-z0-9-]+$/);
 });
 
-test('an address on no list leads to explorers, with what would be needed to answer', async ({ page }) => {
+test('an address on no list, and a transaction that no incident names, lead to explorers, with what would be needed to answer; an ENS name is not taken for the project that it sounds like', async ({
+  page,
+}) => {
   const address = `0x${'12'.repeat(20)}`;
-  await page.goto('/');
+  await page.goto('/notices');
   await searchBox(page).fill(address);
   await expect(page.getByText('No project on record lists this address.')).toBeVisible();
   await expect(page.getByText('needs a connected chain')).toBeVisible();
@@ -34,18 +36,12 @@ test('an address on no list leads to explorers, with what would be needed to ans
   await expect(page.getByRole('link', { name: 'Read in your browser who controls it' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('list', { name: 'Explorers' }).getByRole('link').first()).toBeFocused();
-});
 
-test('a transaction that no incident names leads to explorers, too', async ({ page }) => {
   const transaction = `0x${'ab'.repeat(32)}`;
-  await page.goto('/');
   await searchBox(page).fill(transaction);
   await expect(page.getByText('No incident on record names this transaction.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Base', exact: true })).toHaveAttribute('href', `https://basescan.org/tx/${transaction}`);
-});
 
-test('an ENS name is not taken for the project that it sounds like', async ({ page }) => {
-  await page.goto('/');
   await searchBox(page).fill('no-such-project.eth');
   await expect(page.getByText('needs a connected Ethereum endpoint')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -55,7 +51,7 @@ test("an incident's transaction leads to the project's history", async ({ page, 
   const { incidents } = await (await request.get('/api/projects/abracadabra')).json();
   const known = incidents.find(({ transaction }: { transaction: string | null }) => transaction !== null)?.transaction;
   if (known === undefined) throw new Error('This test needs an incident of Abracadabra that names its transaction');
-  await page.goto('/');
+  await page.goto('/notices');
   await searchBox(page).fill(known);
   await expect(page.getByRole('listbox', { name: 'Incidents with this transaction' }).getByRole('option').first()).toHaveAttribute(
     'href',

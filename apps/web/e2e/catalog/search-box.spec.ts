@@ -23,7 +23,7 @@ test.describe('when the list itself can not be loaded', () => {
   test.use({ allowedWarning: /ERR_FAILED/ });
 
   test('the box says how to search without it, and tries again when it is opened again', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/notices');
     await page.waitForLoadState('networkidle');
     await page.route('**/*.js*', (route) => route.abort());
     const search = page.getByRole('combobox', { name: 'Search projects' });

@@ -15,7 +15,7 @@ function watchKeywords(page: Page): string[] {
 
 for (const [id, place, path] of [
   ['SRCH-10', 'home page', '/'],
-  ['SRCH-11', 'header', '/projects/uniswap'],
+  ['SRCH-11', 'header', '/notices'],
 ] as const) {
   test(`${id}, SRCH-12: the box of the ${place} offers the trending list, skeletons standing in its place while it loads`, async ({
     page,
@@ -37,9 +37,11 @@ for (const [id, place, path] of [
   });
 }
 
-test('SRCH-07, OP-18: one character asks for nothing, two and seventy-five do, a blank text for the trending list', async ({ page }) => {
+test('SRCH-07, SRCH-08, SRCH-09, OP-18: one character asks for nothing, two and seventy-five do, a blank text for the trending list; a 76th character is not taken, and the box shows it', async ({
+  page,
+}) => {
   const keywords = watchKeywords(page);
-  await page.goto('/');
+  await page.goto('/notices');
   await searchBox(page).fill('u');
   await expect(page.getByText('Enter at least 2 characters').first()).toBeVisible();
   await searchBox(page).fill('un');
@@ -47,11 +49,6 @@ test('SRCH-07, OP-18: one character asks for nothing, two and seventy-five do, a
   await searchBox(page).fill('x'.repeat(75));
   await expect(page.getByText('No projects found.').first()).toBeVisible();
   expect(keywords.filter((keyword) => keyword !== '')).toEqual(['un', 'x'.repeat(75)]);
-});
-
-test('SRCH-08, SRCH-09: a 76th character is not taken, and the box shows it', async ({ page }) => {
-  await page.goto('/');
-  await searchBox(page).fill('x'.repeat(75));
   await expect(searchBox(page)).not.toHaveAttribute('aria-invalid');
   await searchBox(page).press('x');
   await expect(searchBox(page)).toHaveValue('x'.repeat(75));
@@ -62,7 +59,7 @@ test('SRCH-08, SRCH-09: a 76th character is not taken, and the box shows it', as
 });
 
 test('SRCH-06: of several tickers the first is shown', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/notices');
   await searchBox(page).fill('pancakeswap');
   const option = page.getByRole('option').first();
   await expect(option).toContainText('PancakeSwap');
@@ -82,9 +79,20 @@ test('SRCH-15: search needs no account', async ({ request }) => {
   expect((await answer.json()).projects[0].id).toBe('uniswap');
 });
 
-test('SRCH-13, OP-52, T-55: with the keyboard alone, from the slash to a project', async ({ page }) => {
-  await page.goto('/projects/aave');
+test('SRCH-13, SITE-16, OP-52, T-55: with the keyboard alone, from the slash, which is typed in other fields and left alone with a modifier, to a project', async ({
+  page,
+}) => {
+  await page.goto('/notices');
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('textarea'), { ariaLabel: 'Other' })));
+  await page.getByLabel('Other').focus();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Other')).toHaveValue('/');
+  await expect(searchBox(page)).not.toBeFocused();
+  await page.getByLabel('Other').evaluate((element) => element.remove());
+  await page.keyboard.press('Alt+/');
+  await expect(searchBox(page)).not.toBeFocused();
+
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();
   await expect(searchBox(page)).toHaveValue('');
@@ -107,22 +115,9 @@ test('SRCH-13, OP-52, T-55: with the keyboard alone, from the slash to a project
   await page.waitForURL(chosen);
 });
 
-test('T-55: the slash is typed in other fields and left alone with a modifier', async ({ page }) => {
-  await page.goto('/projects/aave');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('textarea'), { ariaLabel: 'Other' })));
-  await page.getByLabel('Other').focus();
-  await page.keyboard.press('/');
-  await expect(page.getByLabel('Other')).toHaveValue('/');
-  await expect(searchBox(page)).not.toBeFocused();
-  await page.getByLabel('Other').evaluate((element) => element.remove());
-  await page.keyboard.press('Alt+/');
-  await expect(searchBox(page)).not.toBeFocused();
-});
-
 test('OP-52: no request is sent while a user types, and a late answer to an earlier text is dropped', async ({ page }) => {
   const keywords = watchKeywords(page);
-  await page.goto('/');
+  await page.goto('/notices');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -150,7 +145,7 @@ test.describe('when the search does not answer', () => {
     await page.route('**/api/search-project?keyword=uni*', (route) =>
       broken ? route.fulfill({ status: 500, json: { code: 'UnknownException', message: 'No.' } }) : route.continue(),
     );
-    await page.goto('/');
+    await page.goto('/notices');
     await searchBox(page).fill('uni');
     await expect(page.getByText('The search did not answer')).toBeVisible();
     broken = false;
@@ -160,7 +155,7 @@ test.describe('when the search does not answer', () => {
 });
 
 test('SRCH-03, OP-19, OP-52: the trending list goes on when it is scrolled to its end', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/notices');
   await searchBox(page).click();
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options).toHaveCount(5);

@@ -238,7 +238,7 @@ test('SESS-36: a user who is logged in gets to watchlists, portfolio, settings a
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
-  await page.goto('/projects/aave');
+  await page.goto('/notices');
   await choose('Watchlists');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists');
   await choose('Portfolio');

@@ -150,10 +150,15 @@ test('OP-41: a shared list is read-only for visitors with its address, names no 
   await stranger.context().close();
 });
 
-test('a list that is saved as a file comes back as the same list; what is not on record is named', async ({ page, baseURL }) => {
+test('a list that is saved as a file comes back as the same list; what is not on record is named; the page does not jump while it loads', async ({
+  page,
+  baseURL,
+}) => {
   await enter(page);
   await addLists(page, baseURL, { Mine: ['uniswap', 'aave', 'lido'] });
   await page.goto('/my/watchlists');
+  await page.waitForLoadState('networkidle');
+  await expectNoJump(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await saved;
@@ -174,14 +179,6 @@ test('a list that is saved as a file comes back as the same list; what is not on
   await dialog.getByRole('button', { name: 'Create list' }).click();
   await expect(tabs(page)).toHaveText(['Mine3', 'Mine 23']);
   await expect(rows(page)).toHaveText(['Uniswap', 'Aave', 'Lido']);
-});
-
-test('the watchlists do not jump while they load', async ({ page, baseURL }) => {
-  await enter(page);
-  await addLists(page, baseURL, { Mine: ['uniswap', 'aave', 'lido'] });
-  await page.goto('/my/watchlists');
-  await page.waitForLoadState('networkidle');
-  await expectNoJump(page);
 });
 
 test.describe('the address of no shared list', () => {

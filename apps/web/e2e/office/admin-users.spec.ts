@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addAccount, logInByCalls } from '../support/accounts.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { addAccount, logInByCalls, tryLogin } from '../support/accounts.ts';
 import { test } from '../support/test.ts';
 
 // Refused calls are points of the tests: the browser names their status.
@@ -37,45 +36,39 @@ test('an admin finds a user by address, and sees who it is', async ({ page }) =>
   await find(page, target.email);
   await expect(page).toHaveURL(/keyword=/);
   await expect(people(page).getByRole('row')).toHaveCount(2);
-  await expectGoodLooks(page, { name: 'admin-users' });
   await people(page).getByRole('link', { name: target.email }).click();
   await expect(page.getByRole('heading', { level: 1, name: target.email })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Person' })).toContainText(target.username);
 });
 
-test('an admin gives a user a role', async ({ page }) => {
+test('an admin gives a user a role, ends a session, disables the user after confirming, and enables the user again', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const target = await addAccount();
+  const theirs = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  expect(await tryLogin(theirs, target)).toBeNull();
   await comeAsAdmin(page, `/admin/users/${target.username}`);
+  const person = page.getByRole('region', { name: 'Person' });
   await access(page).getByLabel('Role').selectOption('Editor');
   await performAction(page, 'role', () => access(page).getByRole('button', { name: 'Save role' }).click());
   await expect(page.getByText('The role is Editor now.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Person' })).toContainText('Editor');
-});
+  await expect(person).toContainText('Editor');
 
-test('an admin ends a session of a user', async ({ page, browser, baseURL }) => {
-  const target = await addAccount();
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const theirs = await context.newPage();
-  await logInByCalls(theirs, target);
-  await comeAsAdmin(page, `/admin/users/${target.username}`);
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await performAction(page, 'sessions/end', () => sessions.getByRole('button', { name: /^End session/ }).click());
   await expect(sessions).toContainText('Not logged in anywhere');
-  expect(await (await theirs.request.get('/api/auth/session')).json()).toEqual({});
-  await context.close();
-});
+  expect(await (await theirs.get('/api/auth/session')).json()).toEqual({});
+  await theirs.dispose();
 
-test('an admin disables a user after confirming, and enables the user again', async ({ page }) => {
-  const target = await addAccount();
-  await comeAsAdmin(page, `/admin/users/${target.username}`);
-  await expectGoodLooks(page, { name: 'admin-user' });
   await access(page).getByRole('button', { name: 'Disable account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable this account?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await performAction(page, 'disable', () => dialog.getByRole('button', { name: 'Disable' }).click());
-  await expect(page.getByRole('region', { name: 'Person' })).toContainText('Disabled');
+  await expect(person).toContainText('Disabled');
   await performAction(page, 'disable', () => access(page).getByRole('button', { name: 'Enable account' }).click());
-  await expect(page.getByRole('region', { name: 'Person' })).toContainText('Active');
+  await expect(person).toContainText('Active');
 });
 
 test('an admin cannot change their own role or disable themself', async ({ page }) => {

@@ -16,7 +16,7 @@ async function setFor(username: string, { value }: { value: boolean }): Promise<
 /** Opens a page, waits until it knows the flags, and opens the account menu. */
 async function openMenu(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/api/user/flags');
-  await page.goto('/');
+  await page.goto('/notices');
   await asked;
   await page.getByRole('button', { name: 'Account menu' }).click();
 }

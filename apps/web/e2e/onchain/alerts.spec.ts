@@ -73,7 +73,7 @@ test('ALRT-13: an open page says that there are new alerts and stays where it is
   await expect(more).toBeHidden();
 });
 
-test('an alert shows who did it, where, and every value that was read; what was retracted says so', async ({ page }) => {
+test('an alert shows who did it, where, and every value that was read, on phones too; what was retracted says so', async ({ page }) => {
   await page.goto(own);
   const entry = page.getByRole('article').last();
   await expect(entry).toContainText('Tokens were minted: 100 % of the supply before');
@@ -84,6 +84,10 @@ test('an alert shows who did it, where, and every value that was read; what was 
   await expect(entry).toContainText('9'.repeat(60));
   await expect(entry).toContainText(newAlert(8_900).cause?.transaction ?? '');
   await expectAccessible(page);
+  for (const summary of await page.getByRole('article').locator('summary').all())
+    if (!(await summary.locator('..').evaluate((details: HTMLDetailsElement) => details.open))) await summary.click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
   await raise(8_950);
   await withDatabase((db) => inTransaction(db, (tx) => retractAlerts(tx, { chainId: CHAIN_ID, fork: 8_949 })));
   await page.goto(`${own}&state=retracted`);
@@ -91,7 +95,10 @@ test('an alert shows who did it, where, and every value that was read; what was 
   await expect(page.getByRole('article')).toContainText('Retracted');
 });
 
-test('the project’s first page tells it, with its block and the way to its evidence', async ({ page }) => {
+test('the project’s first page tells it, with its block and the way to its evidence; its history has it, and leads to the feed', async ({
+  page,
+  request,
+}) => {
   await page.goto(`/projects/${PROJECT_ID}`);
   const alerts = page.getByRole('region', { name: 'Alerts' });
   const minted = alerts.getByRole('listitem').filter({ hasText: 'Tokens were minted: 100 % of the supply before' });
@@ -102,22 +109,13 @@ test('the project’s first page tells it, with its block and the way to its evi
     .click();
   await expect(page).toHaveURL(/tab=history/);
   await expect(page.getByRole('heading', { level: 3, name: /^Tokens were minted/ }).first()).toBeVisible();
-});
 
-test('the project’s history has it, and leads to the feed', async ({ page, request }) => {
   await page.goto(`/projects/${PROJECT_ID}?tab=history&kind=alerts`);
   await expect(page.getByText('Tokens were minted').first()).toBeVisible();
   const feed = await request.get(`/projects/${PROJECT_ID}/alerts.xml`);
   expect(feed.headers()['content-type']).toContain('application/atom+xml');
   expect(await feed.text()).toContain('Tokens were minted');
   await expect(page.getByRole('link', { name: 'Atom feed' })).toBeVisible();
-});
-
-test('on a phone nothing reaches beyond the edge, with the longest values shown', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(own);
-  for (const summary of await page.getByRole('article').locator('summary').all()) await summary.click();
-  await expectNoSidewaysScroll(page);
 });
 
 test.describe('without scripts', () => {

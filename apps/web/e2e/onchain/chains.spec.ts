@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   await addFollowedProject(database.db);
 });
 
-test('the page says how far each chain is read, what is missing and who was asked', async ({ page }) => {
+test('the page says how far each chain is read, what is missing and who was asked, on phones too', async ({ page }) => {
   await page.goto('/chains');
   const chain = page.getByRole('region', { name: FOLLOWED_CHAIN });
   await expect(chain).toContainText('Newest block of the chain');
@@ -21,10 +21,12 @@ test('the page says how far each chain is read, what is missing and who was aske
   await expect(chain).toContainText('up to 500 blocks are still to be read');
   await expect(chain.getByRole('list', { name: `Endpoints of ${FOLLOWED_CHAIN}` })).toContainText('Does not offer trace_block');
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
 });
 
 test('the footer of every page leads there', async ({ page }) => {
-  await page.goto('/methodology');
+  await page.goto('/notices');
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Chains' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chains' })).toBeVisible();
 });
@@ -32,10 +34,4 @@ test('the footer of every page leads there', async ({ page }) => {
 test('the chains are listed as data, too', async ({ request }) => {
   const { chains } = await (await request.get('/api/chains')).json();
   expect(chains).toContainEqual(expect.objectContaining({ chain: FOLLOWED_CHAIN, chainId: 4_242, traces: false, demo: false }));
-});
-
-test('on a phone nothing reaches beyond the edge', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/chains');
-  await expectNoSidewaysScroll(page);
 });

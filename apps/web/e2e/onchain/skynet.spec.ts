@@ -24,8 +24,9 @@ test.beforeAll(() => withDatabase(addFollowedProject));
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('OP-23, SKY-01, SKY-03, SKY-05: the tab shows of which block the figures are, what they leave out, the activity and the three lists', async ({
+test('OP-23, SKY-01, SKY-03, SKY-05: the tab shows of which block the figures are, what they leave out, the activity and the three lists, also as a table, as data, in windows that have addresses, and on a phone', async ({
   page,
+  request,
 }) => {
   await page.goto(TAB);
   const freshness = panel(page, 'How fresh the figures are');
@@ -39,12 +40,21 @@ test('OP-23, SKY-01, SKY-03, SKY-05: the tab shows of which block the figures ar
   await expect(panel(page, 'Top events').getByRole('listitem').nth(1)).toContainText('Anonymous');
   await expect(panel(page, 'Top function calls').getByRole('listitem').first()).toContainText('transfer');
   await expectAccessible(page);
-});
 
-test('OP-23: the chart has a table that says the same', async ({ page }) => {
-  await page.goto(TAB);
   await page.getByText('Table view').click();
   await expect(page.getByRole('table', { name: /^Transactions and events over time/ }).getByRole('row')).toHaveCount(15);
+  const href = await panel(page, 'Top callers').getByRole('link', { name: /JSON/ }).getAttribute('href');
+  expect(await (await request.get(href ?? '')).json()).toMatchObject({ projectId: FOLLOWED_ID, count: 100, entries: 14 });
+
+  await page.getByRole('navigation', { name: 'Window' }).getByRole('link', { name: 'All' }).click();
+  await expect(page.getByRole('heading', { name: 'Activity in all time on record' })).toBeVisible();
+  await expect(page).toHaveURL(`${TAB}&window=all`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Activity in all time on record' })).toBeVisible();
+  // Names without a place to break stay within the page.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(panel(page, 'Top callers')).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('a new block moves the figures without a reload, and nothing else', async ({ page }) => {
@@ -62,15 +72,6 @@ test('a new block moves the figures without a reload, and nothing else', async (
   await expectNoJump(page);
 });
 
-test('windows have addresses; choosing one asks for it and keeps the page', async ({ page }) => {
-  await page.goto(TAB);
-  await page.getByRole('navigation', { name: 'Window' }).getByRole('link', { name: 'All' }).click();
-  await expect(page.getByRole('heading', { name: 'Activity in all time on record' })).toBeVisible();
-  await expect(page).toHaveURL(`${TAB}&window=all`);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Activity in all time on record' })).toBeVisible();
-});
-
 test.describe('without an answer', () => {
   test.use({ allowedWarning: /ERR_FAILED/ });
 
@@ -86,26 +87,12 @@ test.describe('without an answer', () => {
   });
 });
 
-test('each list leads to its answer as data', async ({ page, request }) => {
-  await page.goto(TAB);
-  const href = await panel(page, 'Top callers').getByRole('link', { name: /JSON/ }).getAttribute('href');
-  const answer = await request.get(href ?? '');
-  expect(await answer.json()).toMatchObject({ projectId: FOLLOWED_ID, count: 100, entries: 14 });
-});
-
 test('a project that nothing follows says why, and what would change it', async ({ page }) => {
   await page.goto('/projects/aave?tab=activity');
   await expect(page.getByText('Not monitored')).toBeVisible();
   await expect(page.getByText(/connects one by configuring an RPC endpoint/)).toBeVisible();
   await page.getByRole('link', { name: 'See connected chains' }).click();
   await expect(page).toHaveURL('/chains');
-});
-
-test('names without a place to break stay within a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${TAB}&window=all`);
-  await expect(panel(page, 'Top callers')).toBeVisible();
-  await expectNoSidewaysScroll(page);
 });
 
 test.describe('without scripts', () => {

@@ -19,7 +19,7 @@ test('AUTH-07, AUTH-13, AUTH-49, AUTH-60, EVT-07, EVT-08, T-12: signing up, veri
 }) => {
   const events = collectEvents(page);
   const email = newEmail();
-  await page.goto('/');
+  await page.goto('/notices');
   await page.getByRole('button', { name: 'Sign Up' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -53,7 +53,7 @@ test('AUTH-07, AUTH-13, AUTH-49, AUTH-60, EVT-07, EVT-08, T-12: signing up, veri
 
 test('AUTH-05, SITE-17, SESS-19, T-56: logging in needs no other page', async ({ page }) => {
   const { email } = await addAccount();
-  await page.goto('/projects/uniswap');
+  await page.goto('/notices');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('button', { name: 'Log In' }).click();
   const dialog = page.getByRole('dialog');
@@ -66,7 +66,7 @@ test('AUTH-05, SITE-17, SESS-19, T-56: logging in needs no other page', async ({
 
 test('AUTH-04, AUTH-37, OP-33: who is not confirmed yet is led to the code and then signed in', async ({ page }) => {
   const { email } = await addAccount({ confirmed: false });
-  await page.goto('/');
+  await page.goto('/notices');
   await page.getByRole('button', { name: 'Log In' }).click();
   const dialog = page.getByRole('dialog');
   await submitLogin(dialog, { email });
@@ -82,7 +82,7 @@ test('AUTH-04, AUTH-37, OP-33: who is not confirmed yet is led to the code and t
 test('AUTH-08, AUTH-14, AUTH-50, OP-34: another code can be asked for after a minute, whatever view was on meanwhile', async ({ page }) => {
   await page.clock.install();
   const email = newEmail();
-  await page.goto('/');
+  await page.goto('/notices');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const dialog = page.getByRole('dialog');
   await submitSignUp(dialog, { email });
@@ -105,7 +105,7 @@ test('AUTH-08, AUTH-14, AUTH-50, OP-34: another code can be asked for after a mi
 
 test('AUTH-32 to AUTH-34, AUTH-46, AUTH-48, AUTH-51: the code view says what is wrong', async ({ page }) => {
   const { email } = await addAccount({ confirmed: false });
-  await page.goto('/');
+  await page.goto('/notices');
   await page.getByRole('button', { name: 'Log In' }).click();
   const dialog = page.getByRole('dialog');
   await submitLogin(dialog, { email });
@@ -174,7 +174,7 @@ test('OP-33: verified without the password at hand, login follows with the addre
 test('AUTH-10 to AUTH-12, OP-36: a forgotten password is replaced by a pasted code, and signs in', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { email } = await addAccount();
-  await page.goto('/');
+  await page.goto('/notices');
   await page.getByRole('button', { name: 'Log In' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
@@ -195,7 +195,7 @@ test('AUTH-10 to AUTH-12, OP-36: a forgotten password is replaced by a pasted co
 
 test('OP-35: when the automatic sign-in fails, login says why', async ({ page }) => {
   const email = newEmail();
-  await page.goto('/');
+  await page.goto('/notices');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const dialog = page.getByRole('dialog');
   await submitSignUp(dialog, { email });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addAccount, logIn, refuseCalls } from '../support/accounts.ts';
+import { addAccount, logIn, logInByCalls, refuseCalls } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectNoJump } from '../support/layout-shift.ts';
 import { test } from '../support/test.ts';
@@ -18,7 +18,7 @@ async function openMenu(page: Page) {
 }
 
 test('SESS-01, SESS-04, SESS-05: until the first answer the header shows neither, and then nothing moves', async ({ page }) => {
-  for (const path of ['/', '/projects/uniswap']) {
+  for (const path of ['/', '/notices']) {
     const release = Promise.withResolvers<void>();
     await page.route(SESSION, async (route) => {
       await release.promise;
@@ -35,11 +35,39 @@ test('SESS-01, SESS-04, SESS-05: until the first answer the header shows neither
   }
 });
 
-test('SESS-08: an open page does not ask again by the clock unless the site is set to', async ({ page }) => {
+test('SESS-05: a user who is logged in never sees the log-in page, and nothing moves for them', async ({ page }) => {
   const { email } = await addAccount();
+  await logInByCalls(page, { email });
+  const release = Promise.withResolvers<void>();
+  await page.route(SESSION, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/notices');
+  await expect(logInButton(page)).toHaveCount(0);
+  release.resolve();
+  await expect(avatar(page)).toBeVisible();
+  await expect(logInButton(page)).toHaveCount(0);
+  await expectNoJump(page, { most: 0.001 });
+});
+
+test('SESS-06, SESS-08: the session is asked for again when the page is shown again, logged in or not, and not by the clock unless the site is set to', async ({
+  page,
+}) => {
+  const show = async () => {
+    const asked = page.waitForRequest(SESSION);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked;
+  };
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/notices');
+  await expect(logInButton(page)).toBeVisible();
+  await page.clock.runFor(2_000);
+  await show();
+  const { email } = await addAccount();
   await logIn(page, { email });
+  await page.clock.runFor(2_000);
+  await show();
   await expect(avatar(page)).toBeVisible();
   let asked = 0;
   page.on('request', (request) => {
@@ -49,46 +77,12 @@ test('SESS-08: an open page does not ask again by the clock unless the site is s
   expect(asked).toBe(0);
 });
 
-test('SESS-05: a user who is logged in never sees the log-in page, and nothing moves for them', async ({ page }) => {
-  const { email } = await addAccount();
-  await page.goto('/');
-  await logIn(page, { email });
-  const release = Promise.withResolvers<void>();
-  await page.route(SESSION, async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  await page.goto('/projects/uniswap');
-  await expect(logInButton(page)).toHaveCount(0);
-  release.resolve();
-  await expect(avatar(page)).toBeVisible();
-  await expect(logInButton(page)).toHaveCount(0);
-  await expectNoJump(page, { most: 0.001 });
-});
-
-test('SESS-06: the session is asked for again when the page is shown again, logged in or not', async ({ page }) => {
-  const show = async () => {
-    const asked = page.waitForRequest(SESSION);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await asked;
-  };
-  await page.clock.install();
-  await page.goto('/');
-  await expect(logInButton(page)).toBeVisible();
-  await page.clock.runFor(2_000);
-  await show();
-  const { email } = await addAccount();
-  await logIn(page, { email });
-  await page.clock.runFor(2_000);
-  await show();
-});
-
 test('SESS-07: what happens in one tab is seen in the other', async ({ page, context }) => {
   const { email } = await addAccount();
   const other = await context.newPage();
-  await other.goto('/projects/uniswap');
+  await other.goto('/notices');
   await expect(logInButton(other)).toBeVisible();
-  await page.goto('/');
+  await page.goto('/notices');
   await logIn(page, { email });
   await expect(avatar(other)).toBeVisible();
   await openMenu(page);
@@ -99,14 +93,14 @@ test('SESS-07: what happens in one tab is seen in the other', async ({ page, con
 test('SESS-17, SESS-27: a session that cannot be asked for is reported, and the visitor counts as logged out', async ({ page }) => {
   await refuseCalls(page, { path: '/api/auth/session', status: 500, code: 'UnknownException' });
   const reported = page.waitForRequest('**/api/auth/_log');
-  await page.goto('/');
+  await page.goto('/notices');
   expect((await reported).postData()).toContain('CLIENT_FETCH_ERROR');
   await expect(logInButton(page)).toBeVisible();
 });
 
 test('SESS-25: when the providers cannot be read, a login leads to the error page', async ({ page }) => {
   await refuseCalls(page, { path: '/api/auth/providers', status: 500, code: 'UnknownException' });
-  await page.goto('/');
+  await page.goto('/notices');
   await logInButton(page).click();
   await page.getByRole('dialog').getByLabel('Email').fill('ada@example.com');
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('whatever 1');
@@ -115,10 +109,12 @@ test('SESS-25: when the providers cannot be read, a login leads to the error pag
   await expect(page.getByRole('heading', { name: 'Unable to log in' })).toBeVisible();
 });
 
-test('SITE-30, SITE-31, SITE-36: the menu lists what there is, and leads there', async ({ page }) => {
+test('SITE-30, SITE-31, SITE-36: the menu lists what there is, leads there, and is used by keyboard: arrows, Home, End, Escape, and Tab leaves it', async ({
+  page,
+}) => {
   const { email } = await addAccount();
-  await page.goto('/');
-  await logIn(page, { email });
+  await logInByCalls(page, { email });
+  await page.goto('/notices');
   await openMenu(page);
   const items = page.getByRole('menuitem');
   await expect(items).toHaveText(['Watchlists', 'Guided Tour', 'Account Settings', 'Sign out']);
@@ -126,12 +122,9 @@ test('SITE-30, SITE-31, SITE-36: the menu lists what there is, and leads there',
   await expect(items.nth(1)).toHaveAttribute('href', '/?tour=true');
   await expect(items.nth(2)).toHaveAttribute('href', '/my/settings');
   await expectAccessible(page);
-});
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
 
-test('the menu is used by keyboard: arrows, Home, End, Escape, and Tab leaves it', async ({ page }) => {
-  const { email } = await addAccount();
-  await page.goto('/');
-  await logIn(page, { email });
   const item = (name: string) => page.getByRole('menuitem', { name });
   await avatar(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -159,9 +152,7 @@ test('ACCT-05, ACCT-07, ACCT-08, OP-59, T-44: the picture is asked for by userna
   const { email, username } = await addAccount();
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/uploads/') && asked.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await logIn(page, { email });
-  await expect(avatar(page)).toHaveText('U');
+  await logInByCalls(page, { email });
   await page.goto('/my/settings');
   await expect(avatar(page)).toHaveText('U');
   await page.waitForLoadState('networkidle');
@@ -176,10 +167,27 @@ test('ACCT-05, ACCT-07, ACCT-08, OP-59, T-44: the picture is asked for by userna
   await expect(avatar(page)).toHaveText('U');
 });
 
-test('SITE-37, AUTH-52, SESS-20, OP-17, OP-48, T-21, T-41: signing out loads the home page and says so once', async ({ page }) => {
+test('SITE-37, AUTH-52, AUTH-53, SESS-20, OP-17, OP-48, T-21, T-41: a sign-out that fails says so and stays; one that does not loads the home page and says so once', async ({
+  page,
+}) => {
   const { email } = await addAccount();
-  await page.goto('/projects/uniswap');
-  await logIn(page, { email });
+  await logInByCalls(page, { email });
+  for (const [how, answer] of [
+    ['fails', { status: 500, json: { code: 'UnknownException', message: 'stub' } }],
+    ['is refused for its form token', { status: 200, json: { url: 'http://localhost/api/auth/signout?csrf=true' } }],
+  ] as const) {
+    await test.step(how, async () => {
+      await page.goto('/notices');
+      await page.route('**/api/auth/signout', (route) => route.fulfill(answer));
+      await openMenu(page);
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expect(page.getByText('Something went wrong.')).toBeVisible();
+      await expect(avatar(page)).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/notices');
+      await page.unroute('**/api/auth/signout');
+    });
+  }
+
   await openMenu(page);
   const signOut = page.waitForRequest('**/api/auth/signout');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -196,20 +204,3 @@ test('SITE-37, AUTH-52, SESS-20, OP-17, OP-48, T-21, T-41: signing out loads the
   await expect(logInButton(page)).toBeVisible();
   await expect(page.getByText('Signed out successfully.')).toBeHidden();
 });
-
-for (const [how, answer] of [
-  ['fails', { status: 500, json: { code: 'UnknownException', message: 'stub' } }],
-  ['is refused for its form token', { status: 200, json: { url: 'http://localhost/api/auth/signout?csrf=true' } }],
-] as const) {
-  test(`AUTH-53: a sign-out that ${how} says so and stays`, async ({ page }) => {
-    const { email } = await addAccount();
-    await page.goto('/projects/uniswap');
-    await logIn(page, { email });
-    await page.route('**/api/auth/signout', (route) => route.fulfill(answer));
-    await openMenu(page);
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page.getByText('Something went wrong.')).toBeVisible();
-    await expect(avatar(page)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/projects/uniswap');
-  });
-}

@@ -38,7 +38,7 @@ test('ACCT-05, ACCT-07, ACCT-08: the picture comes from the bucket, by username;
   page,
   site: { url, bucket, email, username },
 }) => {
-  await page.goto(`${url}/`);
+  await page.goto(`${url}/notices`);
   await logIn(page, { email });
   await expect(avatar(page)).toHaveText('A');
   await page.goto(`${url}/my/settings`);

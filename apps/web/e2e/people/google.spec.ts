@@ -81,33 +81,25 @@ test('AUTH-61, SESS-21, EVT-07, EVT-08, OP-20, OP-58: from the header to Google,
     .toEqual([{ eventName: 'Sign Up', properties: { type: 'google', sourceLocation: 'header' } }]);
 });
 
-test('EVT-07: the next login is none', async ({ page, context, site }) => {
-  const account = addPerson(site);
+test('ACCT-07, EVT-07: the next login is no sign-up, and without a picture of ours the one at Google is shown', async ({
+  page,
+  context,
+  site,
+}) => {
+  const account = addPerson(site, { picture: 'https://lh3.googleusercontent.com/a/ada' });
+  const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+  await page.route('https://lh3.googleusercontent.com/**', (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
   for (const expected of ['Sign Up', 'Sign In']) {
     await context.clearCookies();
     const events = collectEvents(page);
-    await page.goto(`${site.url}/auth/login`);
+    await page.goto(`${site.url}/auth/login?callbackUrl=%2Fnotices`);
     await googleButton(page).click();
     await allow(page, site, account);
     await expect.poll(() => events.map(({ eventName }) => eventName).filter((name) => /^Sign (Up|In)$/.test(name))).toEqual([expected]);
   }
-});
-
-test('ACCT-07: without a picture of ours the one at Google is shown', async ({ page, site }) => {
-  const account = addPerson(site, { picture: 'https://lh3.googleusercontent.com/a/ada' });
-  const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-  await page.route('https://lh3.googleusercontent.com/**', (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
-  await page.goto(`${site.url}/auth/login`);
-  await googleButton(page).click();
-  await allow(page, site, account);
-  await expect(accountMenu(page).locator('img')).toHaveAttribute('src', 'https://lh3.googleusercontent.com/a/ada');
-  await expect
-    .poll(() =>
-      accountMenu(page)
-        .locator('img')
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBe(1);
+  const picture = accountMenu(page).locator('img');
+  await expect(picture).toHaveAttribute('src', 'https://lh3.googleusercontent.com/a/ada');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 });
 
 test('SESS-34: who denies it comes back to words and both ways in', async ({ page, site }) => {
@@ -146,15 +138,15 @@ test('an address that Google does not vouch for leads to a page that says so', a
 });
 
 test.describe('a provider that fails', () => {
-  for (const kind of ['error', 'rubbish'] as const) {
-    test(`with an ${kind} keeps no user from logging in otherwise`, async ({ page, site }) => {
+  test('with an error or rubbish keeps no user from logging in otherwise', async ({ page, site }) => {
+    for (const kind of ['error', 'rubbish'] as const) {
       site.provider.always({ at: 'discovery', kind });
       await page.goto(`${site.url}/auth/login`);
       await googleButton(page).click();
       await expect(page.getByText('Logging in with Google did not work. Please try again.')).toBeVisible();
       await expect(page.getByLabel('Password', { exact: true })).toBeEditable();
-    });
-  }
+    }
+  });
 });
 
 test('what Google knows has no password to change, and is deleted after coming by Google again', async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { presentStep, showAppCode } from '@redoubt/testing/identity/authenticator-app';
 import { addAccount, logInByCalls, PASSWORD, readCode, submitLogin, tryLogin } from '../support/accounts.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -19,8 +19,22 @@ async function openStranger({ browser, baseURL }: { browser: Browser; baseURL: s
 const panel = (page: Page) => page.getByRole('region', { name: 'Second Factor' });
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 
-/** A new account whose second factor is turned on in the settings; `step` is that of the code that was used. */
-async function setUp(page: Page, { look = async () => undefined }: { look?: (name: string) => Promise<void> } = {}): Promise<Factor> {
+/** A new account whose second factor is turned on, by the calls that the settings make; `step` is that of the code that was used. */
+async function addFactor(request: APIRequestContext, origin: string): Promise<Factor> {
+  const { email } = await addAccount();
+  expect(await tryLogin(request, { email })).toBeNull();
+  const send = async (call: string, data: object) => {
+    const answer = await request.post(`/api/user/second-factor/${call}`, { data, headers: { origin } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const { secret: key } = await send('begin', { password: PASSWORD });
+  const step = presentStep();
+  const { recoveryCodes } = await send('confirm', { code: showAppCode(key, step) });
+  return { email, key, step, recoveryCodes };
+}
+
+test('a person turns a second factor on and off, by keys and pictures that fit every screen', async ({ page }) => {
   const { email } = await addAccount();
   await logInByCalls(page, { email });
   await page.goto('/my/settings');
@@ -31,7 +45,7 @@ async function setUp(page: Page, { look = async () => undefined }: { look?: (nam
   await dialog.getByLabel('Current password').fill('wrong horse 7');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Current password is incorrect.')).toBeVisible();
-  await look('begin');
+  await expectGoodLooks(page, { name: 'second-factor-begin' });
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 
@@ -41,24 +55,18 @@ async function setUp(page: Page, { look = async () => undefined }: { look?: (nam
   await dialog.getByLabel('6-digit code').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText('This code is not right, or was used already.')).toBeVisible();
-  await look('app');
+  await expectGoodLooks(page, { name: 'second-factor-app' });
   await dialog.getByLabel('6-digit code').fill(showAppCode(key, step));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
 
   await expect(dialog.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-  const recoveryCodes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-  await look('codes');
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expectGoodLooks(page, { name: 'second-factor-codes' });
   await dialog.getByRole('button', { name: 'I’ve saved my codes' }).click();
   await expect(dialog).toBeHidden();
   await expect(panel(page)).toContainText('10 of 10 recovery codes left');
-  return { email, key, step, recoveryCodes };
-}
-
-test('a person turns a second factor on and off, by keys and pictures that fit every screen', async ({ page }) => {
-  const { key, step } = await setUp(page, { look: (name) => expectGoodLooks(page, { name: `second-factor-${name}` }) });
   await expectGoodLooks(page, { name: 'second-factor-on' });
   await panel(page).getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog.getByText('Please input your code')).toBeVisible();
   await expectGoodLooks(page, { name: 'second-factor-off' });
@@ -73,12 +81,14 @@ test('a person turns a second factor on and off, by keys and pictures that fit e
 });
 
 test('AUTH-01, AUTH-05: the log-in asks for the code after the right password, in the same modal, and forgets the password on the way back', async ({
-  page,
-  browser,
-  baseURL,
+  page: stranger,
+  playwright,
+  baseURL: origin = '',
 }) => {
-  const { email, key, step } = await setUp(page);
-  const stranger = await openStranger({ browser, baseURL }, '/unsubscribe');
+  const owner = await playwright.request.newContext({ baseURL: origin });
+  const { email, key, step } = await addFactor(owner, origin);
+  await owner.dispose();
+  await stranger.goto('/unsubscribe');
   await stranger.getByRole('button', { name: 'Log In' }).click();
   const dialog = stranger.getByRole('dialog');
   await submitLogin(dialog, { email, password: 'wrong horse 7' });
@@ -106,10 +116,14 @@ test('AUTH-01, AUTH-05: the log-in asks for the code after the right password, i
   await expect(dialog).toBeHidden();
 });
 
-test('a recovery code logs in without the app, once; new ones replace those that are left', async ({ page, browser, baseURL }) => {
-  const { email, recoveryCodes } = await setUp(page);
+test('a recovery code logs in without the app, once; new ones replace those that are left', async ({
+  page,
+  browser,
+  baseURL: origin = '',
+}) => {
+  const { email, recoveryCodes } = await addFactor(page.request, origin);
   const [first = '', second = '', third = ''] = recoveryCodes;
-  const stranger = await openStranger({ browser, baseURL }, '/auth/login?callbackUrl=%2Funsubscribe');
+  const stranger = await openStranger({ browser, baseURL: origin }, '/auth/login?callbackUrl=%2Funsubscribe');
   const card = stranger.getByRole('main');
   await submitLogin(card, { email });
   await card.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -119,7 +133,7 @@ test('a recovery code logs in without the app, once; new ones replace those that
   await expect(avatar(stranger)).toBeVisible();
   await stranger.context().clearCookies();
   expect(await tryLogin(stranger.request, { email, code: first })).toBe('CodeMismatchException');
-  await page.reload();
+  await page.goto('/my/settings');
   await expect(panel(page)).toContainText('9 of 10 recovery codes left');
 
   await panel(page).getByRole('button', { name: 'New recovery codes' }).click();
@@ -140,12 +154,14 @@ test('a recovery code logs in without the app, once; new ones replace those that
 });
 
 test('AUTH-12: after a reset of the password the automatic sign-in asks for the code, and nothing else', async ({
-  page,
-  browser,
-  baseURL,
+  page: stranger,
+  playwright,
+  baseURL: origin = '',
 }) => {
-  const { email, recoveryCodes } = await setUp(page);
-  const stranger = await openStranger({ browser, baseURL }, '/unsubscribe');
+  const owner = await playwright.request.newContext({ baseURL: origin });
+  const { email, recoveryCodes } = await addFactor(owner, origin);
+  await owner.dispose();
+  await stranger.goto('/unsubscribe');
   await stranger.getByRole('button', { name: 'Log In' }).click();
   const dialog = stranger.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();

@@ -7,7 +7,7 @@ test.use({ allowedWarning: /next-auth|CLIENT_SESSION_ERROR/ });
 test('SESS-28: asking for the session fails unexpectedly: CLIENT_SESSION_ERROR is reported, and the visitor counts as logged out', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/notices');
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   const reported = page.waitForRequest('**/api/auth/_log');
   await page.evaluate(() => {

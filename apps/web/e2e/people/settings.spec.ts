@@ -24,23 +24,6 @@ test('ROUTE-19, ACCT-01, OP-39: who is not logged in is sent to do so, and comes
   await expectGoodLooks(page, { name: 'settings' });
 });
 
-test('the settings do not jump while they load', async ({ page }) => {
-  const { email } = await addAccount();
-  await openSettings(page, { email });
-  await page.waitForLoadState('networkidle');
-  await expectNoJump(page);
-});
-
-test('ROUTE-20, SITE-59: the tour can be started again, without loading a document', async ({ page }) => {
-  const { email } = await addAccount();
-  await openSettings(page, { email });
-  await page.evaluate(() => Object.assign(window, { mark: 'same document' }));
-  await page.getByRole('region', { name: 'Guided Tour' }).getByRole('link', { name: 'Get Started' }).click();
-  await expect(page).toHaveURL(/\/\?tour=true/);
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBe('same document');
-});
-
 test('ACCT-10, OP-38: each way in which a change of password fails is said where it belongs, and success is told', async ({ page }) => {
   const { email } = await addAccount();
   await openSettings(page, { email });
@@ -63,9 +46,11 @@ test('ACCT-10, OP-38: each way in which a change of password fails is said where
   await expect(form.getByLabel('Current password')).toHaveValue('');
 });
 
-test('ACCT-13: choices about mail are kept', async ({ page }) => {
+test('ACCT-13: choices about mail are kept, on a page that does not jump while it loads', async ({ page }) => {
   const { email } = await addAccount();
   await openSettings(page, { email });
+  await page.waitForLoadState('networkidle');
+  await expectNoJump(page);
   const digest = page.getByRole('checkbox', { name: /^Weekly digest/ });
   await expect(digest).not.toBeChecked();
   await digest.check();
@@ -76,7 +61,7 @@ test('ACCT-13: choices about mail are kept', async ({ page }) => {
 
 test('OP-40, ACCT-14: the link in a mail shows the masked address, and only a press unsubscribes', async ({ page, browser, baseURL }) => {
   const { email } = await addAccount();
-  await openSettings(page, { email });
+  await logInByCalls(page, { email });
   const answer = await page.request.post('/api/sso-settings', { data: {}, headers: { origin: baseURL ?? '' } });
   const { id } = await answer.json();
   const stranger = await (await browser.newContext()).newPage();

@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 const FAILS = '/500';
 
 /** Links of one kind, such as to projects: more of them say nothing new. */
-const ALIKE_MAX = 6;
+const ALIKE_MAX = 3;
 
 /** Pages of one folder are of a kind, and so is one page with other queries. Pages at the top are each their own. */
 function toKind(link: string): string {

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import { listen } from '@redoubt/testing/listen';
 import { addAccount, logInByCalls } from '../support/accounts.ts';
 import { collectEvents } from '../support/events.ts';
-import { expectNoJump } from '../support/layout-shift.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { expectStillBars } from '../support/still-bars.ts';
 import { test } from '../support/test.ts';
 
 const PRODUCTS = [
@@ -42,12 +40,12 @@ test('SITE-08, SITE-10, SITE-15, OP-14, T-01: the header with logo and search is
   await expect(bar.getByRole('link', { name: 'Resources' })).toHaveAttribute('href', '/resources');
 });
 
-for (const [label, links, event] of [
-  ['Products', PRODUCTS, 'Open Products Menu'],
-  ['Company', COMPANY, 'Open Company Menu'],
-] as const) {
-  test(`SITE-01, SITE-11, SITE-12, SITE-13: ${label} unfolds its ${links.length} pages, by pointer and by keys alone`, async ({ page }) => {
-    const sent = collectEvents(page);
+test('SITE-01, SITE-11, SITE-12, SITE-13: Products and Company unfold their pages, by pointer and by keys alone', async ({ page }) => {
+  const sent = collectEvents(page);
+  for (const [label, links, event] of [
+    ['Products', PRODUCTS, 'Open Products Menu'],
+    ['Company', COMPANY, 'Open Company Menu'],
+  ] as const) {
     await page.goto('/chains');
     const button = menus(page).getByRole('button', { name: label });
     const items = menus(page).getByRole('link').filter({ hasNotText: 'Resources' });
@@ -76,27 +74,18 @@ for (const [label, links, event] of [
     await page.keyboard.press('Enter');
     await page.waitForURL(links.at(-1)?.[1] ?? '');
     await expect(items).toHaveCount(0);
-  });
-}
-
-test('SITE-16, T-55: the slash leads to the search of the header and is not typed', async ({ page }) => {
-  await page.goto('/chains');
-  const search = page.getByRole('combobox', { name: 'Search projects' });
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(search).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await expect(search).toHaveValue('');
+  }
 });
 
-test('nothing in the bars overlaps or leaves the window between 360 and 1280 px, signed out or in', async ({ page }) => {
+test('nothing in the bars overlaps or leaves the window from 360 px on, signed out or in', async ({ page }) => {
   const { email } = await addAccount();
   for (const signedIn of [false, true]) {
     if (signedIn) await logInByCalls(page, { email });
     for (const path of ['/chains', '/']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      for (const width of [360, 640, 767, 768, 1023, 1024, 1280]) {
+      // Where each layout of the bars is narrowest.
+      for (const width of [360, 640, 768, 1024]) {
         await page.setViewportSize({ width, height: 800 });
         const faults = await page.locator('[data-site-header] .frame, [data-home-bar] .frame').evaluate((bar) => {
           const edges = bar.getBoundingClientRect();
@@ -112,57 +101,29 @@ test('nothing in the bars overlaps or leaves the window between 360 and 1280 px,
   }
 });
 
-/** Opens `path` as a slow machine draws it: first the document as far as its header's account area, then all of it. */
-async function openInTwoParts(page: Page, path: string): Promise<void> {
-  const html = await (await page.request.get(path)).text();
-  const cut = html.indexOf('>', html.indexOf('data-tour="account"')) + 1;
-  const firstDrawn = Promise.withResolvers<void>();
-  const server = createServer(async (_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, cut));
-    await firstDrawn.promise;
-    response.end(html.slice(cut));
-  });
-  const url = `http://127.0.0.1:${await listen(server)}`;
-  await page.route(path, (route) => route.continue({ url }));
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.locator('[data-tour="account"]')).toBeAttached();
-  await page.evaluate(async () => {
-    // The second frame begins after the first was drawn.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    // Text whose font comes late has another width for a moment, whatever its place. Not every machine has the stand-ins.
-    await Promise.allSettled([...document.fonts].map((font) => font.load()));
-  });
-  firstDrawn.resolve();
-  await page.waitForLoadState();
-  await page.unroute(path);
-  server.close();
-}
-
-for (const [who, signedIn] of [
-  ['a visitor', false],
-  ['a user', true],
+for (const [who, signedIn, cases] of [
+  [
+    'a visitor',
+    false,
+    [
+      ['/chains', 360],
+      ['/chains', 1440],
+      ['/', 768],
+    ],
+  ],
+  [
+    'a user',
+    true,
+    [
+      ['/chains', 768],
+      ['/', 360],
+      ['/', 1440],
+    ],
+  ],
 ] as const) {
   test(`nothing in the bars moves for ${who} while their last parts and the session are on their way`, async ({ page }) => {
     if (signedIn) await logInByCalls(page, await addAccount());
-    for (const path of ['/chains', '/']) {
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const { promise, resolve } = Promise.withResolvers<void>();
-        await page.route('**/api/auth/session', (route) => promise.then(() => route.continue()));
-        await openInTwoParts(page, path);
-        const bar = page.locator('[data-site-header] .frame, [data-home-bar] .frame');
-        const places = () => bar.evaluate(({ children }) => [...children].map((part) => JSON.stringify(part.getBoundingClientRect())));
-        const account = bar.locator('[data-tour="account"]');
-        await expect(account.locator('.animate-pulse')).toHaveCount(2);
-        const before = await places();
-        resolve();
-        await expect(account.locator('.animate-pulse')).toHaveCount(0);
-        await expect(account.getByRole('button', { name: signedIn ? 'Account menu' : 'Sign Up', includeHidden: true })).toHaveCount(1);
-        expect(await places(), `${path} at ${width} px`).toEqual(before);
-        await expectNoJump(page, { most: 0 });
-        await page.unroute('**/api/auth/session');
-      }
-    }
+    for (const [path, width] of cases) await expectStillBars(page, { path, width, signedIn });
   });
 }
 
@@ -251,7 +212,7 @@ test('SITE-48, SITE-51: logo, signs and code have their sizes; the code shows wh
   await expect(footer.getByText(`© ${new Date().getUTCFullYear()}`)).toHaveCount(2);
 });
 
-test('SITE-03, SITE-52, SITE-55, OP-55: the cookie notice stands between content and footer, says what cookies are for, stays on the next page, and leads to the policy', async ({
+test('SITE-03, SITE-52, SITE-55, OP-55: the cookie notice stands between content and footer, says what cookies are for, stays on the next page, and leads to the policy; on paper there is the page alone', async ({
   page,
 }) => {
   await page.goto('/chains');
@@ -264,19 +225,13 @@ test('SITE-03, SITE-52, SITE-55, OP-55: the cookie notice stands between content
     [...document.querySelectorAll('[data-site-header], main, section[aria-label="Cookies"], footer')].map(({ tagName }) => tagName),
   );
   expect(order).toEqual(['HEADER', 'MAIN', 'SECTION', 'FOOTER']);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [page.locator('[data-site-header]'), page.getByRole('contentinfo'), notice]) await expect(part).toBeHidden();
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Redoubt' }).first().click();
   await page.waitForURL('/');
   await expect(notice).toBeVisible();
-});
-
-test('on paper there is the page alone', async ({ page }) => {
-  await page.goto('/chains');
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  for (const part of [page.locator('[data-site-header]'), page.getByRole('contentinfo'), page.getByRole('region', { name: 'Cookies' })]) {
-    await expect(part).toBeHidden();
-  }
-  await expect(page.getByRole('main')).toBeVisible();
 });
 
 test.describe('without scripts', () => {

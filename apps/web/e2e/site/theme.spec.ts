@@ -3,25 +3,23 @@ import { test } from '../support/test.ts';
 
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('without a choice the system decides, and changes its mind at once', async ({ page }) => {
+test('without a choice the system decides, and changes its mind at once; a chosen theme holds at once, on the next page and after a reload, drawn by the server', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
+  await page.goto('/notices');
   const dark = await backgroundOf(page);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await backgroundOf(page)).not.toBe(dark);
-});
-
-test('a chosen theme holds at once, on the next page and after a reload, drawn by the server', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  const dark = await backgroundOf(page);
   await page.getByRole('radio', { name: 'Light' }).first().check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   const light = await backgroundOf(page);
   expect(light).not.toBe(dark);
   expect((await context.cookies()).find(({ name }) => name === 'theme')?.value).toBe('light');
 
-  await page.goto('/projects/uniswap');
+  await page.goto('/company/about');
   expect(await backgroundOf(page)).toBe(light);
   const html = await (await context.request.get('/')).text();
   expect(html).toMatch(/<html[^>]*data-theme="light"/);
