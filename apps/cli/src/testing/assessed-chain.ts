@@ -19,6 +19,7 @@ import { createTestDatabase, type TestDatabase } from '@redoubt/testing/database
 import { startProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
+import { forProcess } from './env.ts';
 
 const CHAIN_ID = 31_337;
 const WORKER = join(import.meta.dirname, '../../../worker/src/main.ts');
@@ -69,12 +70,7 @@ function chooseFiles(folder: string, projects: readonly string[] | undefined): s
 
 /** Waits until the record has all blocks of the chain. */
 async function followToTheEnd({ database, chain, dataDir }: { database: TestDatabase; chain: RunningChain; dataDir: string }) {
-  const env = {
-    DATABASE_URL: database.ownerUrl,
-    RPC_URLS: `${CHAIN_ID}=${chain.rpcUrl}`,
-    DATA_DIR: dataDir,
-    PATH: process.env.PATH,
-  };
+  const env = forProcess({ DATABASE_URL: database.ownerUrl, RPC_URLS: `${CHAIN_ID}=${chain.rpcUrl}`, DATA_DIR: dataDir });
   await using _worker = startProcess({ command: process.execPath, args: [WORKER], env });
   const head = Number(await chain.rpc.ask('eth_blockNumber'));
   const done = sql<{ done: boolean }>`
