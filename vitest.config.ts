@@ -26,12 +26,6 @@ const database = {
   ...limits,
 };
 
-/** Their modules are resolved as the bundler of the web app does it. */
-const WEB = 'apps/web/**/*.db.test.ts';
-
-/** As Node runs them in production: an analysis through Vite's module runner takes twice the time. */
-const native = { experimental: { viteModuleRunner: false } };
-
 export default defineConfig({
   test: {
     // Unless told, one core is left out: of two, half.
@@ -51,16 +45,15 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias },
         test: {
           name: 'database',
           include: ['{packages,apps}/**/*.db.test.ts', 'script/**/*.db.test.ts'],
-          exclude: [LONG, WEB, ...EXCLUDED],
+          exclude: [LONG, ...EXCLUDED],
           ...database,
-          ...native,
         },
       },
-      { resolve: { alias }, test: { name: 'web-database', include: [WEB], exclude: [LONG, ...EXCLUDED], ...database } },
-      { test: { name: 'long', include: [LONG], exclude: EXCLUDED, ...database, ...native } },
+      { resolve: { alias }, test: { name: 'long', include: [LONG], exclude: EXCLUDED, ...database } },
     ],
   },
 });

@@ -62,7 +62,7 @@ async function runTests(name: string, command: Command, environment: NodeJS.Proc
 
 function unitAndDatabaseTests({ isAll }: Choice): Part {
   const name = 'unit and database tests';
-  const projects = isAll ? [] : ['--project=unit', '--project=database', '--project=web-database'];
+  const projects = isAll ? [] : ['--project=unit', '--project=database'];
   const command = [
     'vitest',
     'run',
