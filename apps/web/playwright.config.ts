@@ -14,8 +14,7 @@ export default defineConfig({
   // What failed is tried again after all others, alone: script/run-tests.ts.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  // Two for the journeys; the demo chain’s worker mostly waits for its product.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: TEST_MS,
   expect: { timeout: WAIT_MS },
@@ -36,10 +35,10 @@ export default defineConfig({
     // One product with the demo chain for all of them: only one worker, or each would start another.
     { name: 'demo-chain', testMatch: '**/demo-chain/**', workers: 1 },
     // What an action waits for is named before the test’s own time is over: what a test tidies up afterwards would hide it.
-    { name: 'journeys', workers: 2, testIgnore: ['**/*.long.spec.ts', '**/demo-chain/**'], use: { actionTimeout: WAIT_MS } },
+    { name: 'journeys', testIgnore: ['**/*.long.spec.ts', '**/demo-chain/**'], use: { actionTimeout: WAIT_MS } },
     // What only `script/test --all` runs: docs/testing.md.
-    { name: 'long', workers: 2, testMatch: '**/*.long.spec.ts', testIgnore: RESILIENCE },
+    { name: 'long', testMatch: '**/*.long.spec.ts', testIgnore: RESILIENCE },
     // Each file starts a product of its own and breaks it.
-    { name: 'resilience', workers: 2, testMatch: RESILIENCE },
+    { name: 'resilience', testMatch: RESILIENCE },
   ],
 });
