@@ -38,7 +38,8 @@ export type AssessedChain = AsyncDisposable & {
 
 /** `projects`: the ids of those that are in the catalogue; without them, all of the chain. */
 export async function startAssessedChain({ projects }: { projects?: readonly string[] } = {}): Promise<AssessedChain> {
-  const parts = new AsyncDisposableStack();
+  // What a failure leaves is disposed of at once, and what started with its owner.
+  await using parts = new AsyncDisposableStack();
   const folder = parts.use(makeFolder()).path;
   const foreignFolder = parts.use(makeFolder()).path;
   const database = parts.use(await createTestDatabase());
@@ -55,7 +56,8 @@ export async function startAssessedChain({ projects }: { projects?: readonly str
   if (failed > 0) throw new Error(`${failed} projects could not be assessed.`);
   await client.close();
   const foreign = parts.use(await runChain({ dataDir: foreignFolder, generation: chain.generation }));
-  return { database, chain, foreign, folder, factsOf: stateFacts(db), [Symbol.asyncDispose]: () => parts.disposeAsync() };
+  const started = parts.move();
+  return { database, chain, foreign, folder, factsOf: stateFacts(db), [Symbol.asyncDispose]: () => started.disposeAsync() };
 }
 
 /** A folder with the files of these projects. */
@@ -89,8 +91,8 @@ const stateFacts =
     return stated;
   };
 
-/** Each reading of what is published, with the verdict of this node. */
-export async function verifyAt(url: string, stated: ProjectFacts): Promise<Verified[]> {
+/** Each reading of what is published, with the verdict of the node at that address. */
+export async function verifyAt(stated: ProjectFacts, url: string): Promise<Verified[]> {
   const results: Verified[] = [];
   const endpoint = openEndpoint(url);
   await verifyReadings(toReadings(stated), {

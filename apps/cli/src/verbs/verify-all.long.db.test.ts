@@ -10,7 +10,7 @@ test('every fact of every demo project is found again on another node with the s
   expect(projects.length).toBeGreaterThan(10);
   let [checked, timedOut] = [0, 0];
   for (const { id } of projects) {
-    const results = await verifyAt(foreign.rpcUrl, await factsOf(id));
+    const results = await verifyAt(await factsOf(id), foreign.rpcUrl);
     // On a busy machine an analysis can time out: then it cannot be compared, and says so.
     const differing = results.filter(
       ({ verdict }) => verdict.is !== 'match' && !(verdict.is === 'no-answer' && verdict.reason === 'limit'),

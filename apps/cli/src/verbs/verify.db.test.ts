@@ -21,8 +21,6 @@ const { database, chain, foreign, factsOf } = assessed;
 const { db } = database;
 afterAll(() => assessed[Symbol.asyncDispose]());
 
-const run = (stated: ProjectFacts, url: string) => verifyAt(url, stated);
-
 const without = (is: Verdict['is'], results: readonly Verified[]) =>
   results.filter(({ verdict }) => verdict.is !== is).map(({ reading, verdict }) => ({ title: reading.title, verdict }));
 
@@ -34,7 +32,7 @@ const environmentOf = () => ({
 const redoubt = (words: readonly string[]) => runHere(words, environmentOf());
 
 test.for(PROJECTS)('every fact of %s is found again on another node with the same history', async (project) => {
-  const results = await run(await factsOf(project), foreign.rpcUrl);
+  const results = await verifyAt(await factsOf(project), foreign.rpcUrl);
   expect(results.length).toBeGreaterThan(10);
   expect(without('match', results)).toEqual([]);
 });
@@ -60,7 +58,7 @@ test('a published map that determined nothing is neither confirmed nor denied, n
     for (const { evidence } of resting) Object.assign(evidence, { resultHash: hashResult(vault.map) });
     facts.splice(0, facts.length, ...resting);
   });
-  const results = await run(stated, foreign.rpcUrl);
+  const results = await verifyAt(stated, foreign.rpcUrl);
   expect(results.length).toBeGreaterThan(1);
   expect(results[0]?.reading.title).toBe('Vault: who can do what (not determined)');
   for (const { reading, verdict } of results)
@@ -75,7 +73,7 @@ test('a map that was falsified in the database is a mismatch, with what was stat
   const stranger = `0x${'ab'.repeat(20)}`;
   const keep = (changed: string) => db.updateTable('power_map').set({ map: changed }).where('address', '=', address).execute();
   await keep(JSON.stringify(map).replaceAll(holder, stranger));
-  const results = await run(await factsOf('demo-tollgate'), foreign.rpcUrl);
+  const results = await verifyAt(await factsOf('demo-tollgate'), foreign.rpcUrl);
   const differing = without('match', results);
   expect(differing[0]?.verdict).toMatchObject({ is: 'mismatch', of: 'fact' });
   expect(JSON.stringify(differing[0])).toContain(`"expected":"${stranger}","found":"${holder}"`);
@@ -93,7 +91,7 @@ test('a proof that was falsified is a mismatch', async () => {
   const stated = await factsOf('demo-tollgate', ({ powers }) => {
     for (const { proofs } of powers) for (const proof of proofs) proof.asStranger = { ok: true, data: '0x' };
   });
-  const results = await run(stated, foreign.rpcUrl);
+  const results = await verifyAt(stated, foreign.rpcUrl);
   const proofs = results.filter(({ reading }) => reading.check.kind === 'proof');
   expect(proofs.length).toBeGreaterThan(0);
   expect(proofs.every(({ verdict }) => verdict.is === 'mismatch')).toBe(true);
@@ -119,7 +117,7 @@ test('whichever part of a fact was falsified in the database, the fact is a mism
       .where('id', '=', kept.id)
       .execute();
   const judge = async () => {
-    const results = await run({ ...(await factsOf('demo-tollgate')), powers: [] }, foreign.rpcUrl);
+    const results = await verifyAt({ ...(await factsOf('demo-tollgate')), powers: [] }, foreign.rpcUrl);
     return results.filter(({ verdict }) => verdict.is !== 'match').map(({ reading, verdict }) => [reading.id, verdict.is]);
   };
   expect(await judge()).toEqual([]);
@@ -166,7 +164,7 @@ test('a fact of the score whose answer was falsified is a mismatch, and so is on
     { ...fact('retold', [record.question.address, '0x5', at], right), answer: { holders: 'no one' } },
     fact('elsewhere', [record.question.address, '0x5', 'latest'], right),
   ];
-  const results = await run({ ...stated, facts, powers: [] }, foreign.rpcUrl);
+  const results = await verifyAt({ ...stated, facts, powers: [] }, foreign.rpcUrl);
   expect(results.map(({ reading: { id }, verdict: { is } }) => [id, is])).toEqual([
     ['right', 'match'],
     ['falsified', 'mismatch'],
@@ -180,7 +178,7 @@ test('a node of another chain, of another history, without the block, and one th
   const { blockNumber = 0 } = stated.powers[0] ?? {};
   await using stranger = await startAnvil({ chainId: 1 });
   await using short = await startAnvil({ chainId: CHAIN_ID });
-  const first = async (url: string) => (await run(stated, url))[0]?.verdict;
+  const first = async (url: string) => (await verifyAt(stated, url))[0]?.verdict;
 
   expect(await first(stranger.url)).toEqual({
     is: 'no-answer',
@@ -207,7 +205,7 @@ test('a node that keeps no state of the block says so', async () => {
   const hash = (await pruned.rpc<{ hash: string }>('eth_getBlockByNumber', `0x${(stated.powers[0]?.blockNumber ?? 0).toString(16)}`, false))
     .hash;
   for (const record of stated.powers) record.blockHash = hash;
-  const results = await run({ ...stated, facts: [] }, pruned.url);
+  const results = await verifyAt({ ...stated, facts: [] }, pruned.url);
   expect(results[0]?.verdict).toMatchObject({ is: 'no-answer', reason: 'no-state' });
   expect(summarize(results.map(({ verdict }) => verdict)).counts).toMatchObject({ match: 0, mismatch: 0 });
 });

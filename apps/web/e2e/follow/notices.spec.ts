@@ -159,7 +159,7 @@ test('NOTE-06: a user chooses notifications by severity and kind, for all lists 
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('NOTE-06, NOTE-13: choices made while one is still being kept are kept, too, and one that cannot be kept is taken back; mails leave by UTC, and once something was chosen by the browser’s clocks', async ({
+  test('NOTE-06, NOTE-13: choices made while one is still being saved are saved, too, and one that cannot be saved is undone; mails leave by UTC, and once something was chosen by the browser’s clocks', async ({
     page,
   }) => {
     const { email } = await addAccount();

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { aFact } from '../score/testing/facts.ts';
 import type { Fact } from '../score/types.ts';
 import { judgeListedToken } from './listed-token.ts';
-import { AS_OF, address, aLowProject, at, holder, judge, KEY, loss, reading, SOURCE, statements, TOKEN, VAULT } from './testing.ts';
+import { AS_OF, address, aKnownProject, at, holder, judge, KEY, loss, reading, SOURCE, statements, TOKEN, VAULT } from './testing.ts';
 
 const DAY = 86_400_000;
 
-const { stated } = aLowProject();
-const provenFacts = (path?: Parameters<typeof aLowProject>[0]): Fact[] => aLowProject(path).facts;
+const { stated } = aKnownProject();
+const provenFacts = (path?: Parameters<typeof aKnownProject>[0]): Fact[] => aKnownProject(path).facts;
 
 test('low is said when every question is answered well, and only then', () => {
   const facts = provenFacts();

@@ -81,7 +81,7 @@ export const SELLS = { tradingOpen: true, freshBuyerSells: true, holdersSampled:
  * A vault and a token of which everything is known and good: its statements, and the facts of a chain about who can take by `path`, that the
  * token sells, and that no deal-breaker holds.
  */
-export function aLowProject(path: typeof PASSING | typeof KEY = PASSING): { readonly stated: VerdictStatements; readonly facts: Fact[] } {
+export function aKnownProject(path: typeof PASSING | typeof KEY = PASSING): { readonly stated: VerdictStatements; readonly facts: Fact[] } {
   const facts = [
     ...[VAULT, TOKEN].flatMap(({ address: contract }) => [
       aFact('scope:contract', { core: 'yes' }, at({ contract })),

@@ -9,7 +9,7 @@ import type { Fact } from '../score/types.ts';
 import type { Reading } from './reported-accounts.ts';
 import type { VerdictByQuestion } from './schema.ts';
 import type { VerdictStatements } from './statements.ts';
-import { AS_OF, aLowProject, holder, judge, loss, reading, SOURCE, statements, TOKEN, VAULT } from './testing.ts';
+import { AS_OF, aKnownProject, holder, judge, loss, reading, SOURCE, statements, TOKEN, VAULT } from './testing.ts';
 
 // What withholding anything that is known can do to a verdict, and what it never can.
 
@@ -107,10 +107,10 @@ function toItems(all: readonly Fact[]): Item[] {
   return [...groups.values()].map((same) => ({ is: 'fact', facts: COLLECTIONS.has(same[0]?.subject ?? '') ? same : same.slice(0, 1) }));
 }
 
-const SCOPE = aLowProject().facts.filter(({ subject }) => subject === 'scope:contract');
+const SCOPE = aKnownProject().facts.filter(({ subject }) => subject === 'scope:contract');
 
 const provenFacts = fc
-  .tuple(fc.array(someFact(60).map(place), { maxLength: 4 }), fc.subarray(aLowProject().facts, { minLength: 10 }))
+  .tuple(fc.array(someFact(60).map(place), { maxLength: 4 }), fc.subarray(aKnownProject().facts, { minLength: 10 }))
   .map(([some, good]) => toItems([...some, ...good].filter(({ subject }) => subject !== 'scope:contract')));
 
 const maybe = (item: fc.Arbitrary<Item>) => fc.option(item, { nil: undefined, freq: 9 });
@@ -133,8 +133,8 @@ const withheld = someKnowledge.chain((all) => fc.tuple(fc.constant(all), fc.suba
 const nearlyLow = fc
   .tuple(losses, audits, fc.array(someFact(60).map(place), { minLength: 1, maxLength: 2 }))
   .map(([lost, audited, some]): [Item[], Item[]] => {
-    const good = aLowProject().facts.filter(({ subject }) => subject !== 'scope:contract');
-    const status: Item = { is: 'stated', stated: { status: aLowProject().stated.status } };
+    const good = aKnownProject().facts.filter(({ subject }) => subject !== 'scope:contract');
+    const status: Item = { is: 'stated', stated: { status: aKnownProject().stated.status } };
     const all = [lost, audited, status, ...toItems([...some, ...good])];
     return [all, all.filter((item) => item.is !== 'fact' || !item.facts.some((fact) => some.includes(fact)))];
   });
