@@ -59,7 +59,8 @@ export async function findSortedPlaces(
   const total = await countMatches(db, { filter, demo });
   if (offset >= total) return { total, places: [] };
   const matching = toBits(filter, { demo });
-  const source = total <= sortedMax ? fewMatches(matching, { demo }) : allMatches(matching, { demo });
+  const { value } = ORDERS[sort.field];
+  const source = total <= sortedMax ? fewMatches(matching, { demo, value }) : allMatches(matching, { demo, value });
   const { rows } = await sql<{ place: number }>`${source} ${toOrderedPlaces(sort, { offset, limit })}`.execute(db);
   return { total, places: rows.map(({ place }) => place) };
 }
@@ -70,46 +71,51 @@ async function countMatches(db: Db, { filter, demo }: { filter: ProjectFilter } 
   return rows[0]?.total ?? 0;
 }
 
-/** Defines `listing` as the matching rows, looked up one by one. Skips 32-bit words without a match. */
-function fewMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuilder<unknown> {
+type Ordered = {
+  /** What is compared, from `listing`. */
+  readonly value: RawBuilder<unknown>;
+};
+
+/** Defines `matched` as place and value of the matching rows, looked up one by one. Skips 32-bit words without a match. */
+function fewMatches(matching: RawBuilder<unknown>, { demo, value }: Partition & Ordered): RawBuilder<unknown> {
   return sql`
     with matching as materialized (${matching}), word as materialized (
       select chunk * ${sql.lit(CHUNK_PLACES)} + 32 * word as before, substring(bits from 32 * word + 1 for 32) as bits
       from matching, generate_series(0, ${sql.lit(CHUNK_PLACES / 32 - 1)}) as word where bit_count(bits) > 0
     ), hit as materialized (
       select * from word where bit_count(bits) > 0
-    ), listing as materialized (
-      select listing.* from hit
+    ), matched as materialized (
+      select listing.demo, listing.position as place, ${value} as value from hit
       cross join generate_series(0, 31) as bit
       join project_listing as listing on listing.demo = ${demo} and listing.position = before + bit + 1
       where get_bit(bits, bit) = 1
     )`;
 }
 
-/** Defines `listing` as the partition's matching rows, to be read in the order of an index. */
-function allMatches(matching: RawBuilder<unknown>, { demo }: Partition): RawBuilder<unknown> {
+/** The same, to be read in the order of an index. */
+function allMatches(matching: RawBuilder<unknown>, { demo, value }: Partition & Ordered): RawBuilder<unknown> {
   return sql`
     with matching as materialized (${matching}), whole as materialized (
       select bits_concat(coalesce(matching.bits, ${NO_BITS}) order by everyone.chunk) as bits
       from listing_facet as everyone left join matching using (chunk) where demo = ${demo} and facet = 'all'
-    ), listing as not materialized (
-      select * from project_listing where demo = ${demo} and get_bit((select bits from whole), position - 1) = 1
+    ), matched as not materialized (
+      select demo, position as place, ${value} as value from project_listing as listing
+      where demo = ${demo} and get_bit((select bits from whole), position - 1) = 1
     )`;
 }
 
 /** Against the usual direction, known values are read backwards from their index; unknown ones stay last. */
 function toOrderedPlaces({ field, order }: ProjectSort, { offset, limit }: Slice): RawBuilder<unknown> {
-  const { value, usual } = ORDERS[field];
+  const { usual } = ORDERS[field];
   const slice = sql`limit ${limit} offset ${offset}`;
-  if (order === usual)
-    return sql`select position as place from listing order by demo, ${value} ${sql.raw(usual)} nulls last, position ${slice}`;
+  if (order === usual) return sql`select place from matched order by demo, value ${sql.raw(usual)} nulls last, place ${slice}`;
   const first = offset + limit;
   return sql`
     select place from (
-      (select 0 as part, row_number() over (), position as place from (
-        select position from listing where ${value} is not null order by demo desc, ${value} ${sql.raw(order)} nulls first, position desc limit ${first}) as known)
+      (select 0 as part, row_number() over (), place from (
+        select place from matched where value is not null order by demo desc, value ${sql.raw(order)} nulls first, place desc limit ${first}) as known)
       union all
-      (select 1, row_number() over (), position from (
-        select position from listing where ${value} is null order by position limit ${first}) as unknown)
+      (select 1, row_number() over (), place from (
+        select place from matched where value is null order by place limit ${first}) as unknown)
     ) as each order by part, row_number ${slice}`;
 }
