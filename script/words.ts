@@ -151,7 +151,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     files:
-      /^packages\/(server\/src\/onchain\/(alert\/find-actors|assess\/power-paths)|domain\/src\/(onchain\/verify\/schema|catalog\/verdict\/summarize-control\.test))\.ts$|^apps\/web\/src\/features\/onchain\/power\/power-graph\.tsx$/,
+      /^packages\/(server\/src\/onchain\/(alert\/find-actors|assess\/power-paths)|domain\/src\/(onchain\/verify\/schema|catalog\/verdict\/summarize-control\.test))\.ts$|^apps\/web\/src\/features\/onchain\/power\/draw-ways\.ts$/,
     words: /^nobody$/,
     reason: 'Stored kinds of custody and controllers, and reasons of the analysis.',
   },

@@ -5,6 +5,7 @@ import type { LabelKind } from '@redoubt/domain/catalog/label/schema';
 import type { ReportedContract } from '@redoubt/domain/catalog/reported/schema';
 import type { FactSource, Tier } from '@redoubt/domain/catalog/score/types';
 import type { ControlStrength, ControlSummary } from '@redoubt/domain/catalog/verdict/control-summary';
+import type { ReportedWay } from '@redoubt/domain/catalog/verdict/reported-ways';
 import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import type { NotificationKind, NotificationLevels } from '@redoubt/domain/follow/notification/level';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
@@ -874,6 +875,7 @@ export type Tables = {
     verdict: Json<VerdictByQuestion> | null;
     verdict_level: 'low' | 'medium' | 'high' | 'critical' | null;
     control: Json<ControlSummary> | null;
+    reported_ways: Generated<Json<readonly ReportedWay[]>>;
     strengths: Generated<ControlStrength[]>;
     delay_seconds: number | null;
     privileged_at: Timestamp | null;

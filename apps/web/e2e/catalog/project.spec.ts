@@ -184,6 +184,12 @@ test('the verdict comes first: its level, its sentence with basis and age, four 
   const chips = strip.getByRole('listitem');
   expect(await chips.locator('.verdict-chip-label').allInnerTexts()).toEqual(['Sell', 'Mint', 'Withdraw deposits', 'Timelock']);
   for (const [index, chip] of verdict.chips.entries()) await expect(chips.nth(index)).toContainText(chip.value);
+  const money = page.getByRole('region', { name: 'Who can take the money' });
+  await expect(money).toContainText('No timelock');
+  await expect(money).toContainText('7 of 8 contracts read by others');
+  await expect(money).toContainText('Dashed: read by others, not proven here');
+  await expect(money.getByRole('listitem').filter({ hasText: 'Arbitrum Security Council' }).first()).toContainText(/9 of 12.*L2BEAT, /);
+  await expect(money.getByRole('link', { name: 'What others read of its contracts' })).toBeVisible();
   await page.getByRole('heading', { name: 'Verdict by question' }).click();
   const panel = page.locator('#verdict');
   await expect(panel.getByRole('listitem')).toHaveCount(5);

@@ -13,6 +13,10 @@ export type ListedContract = { readonly chain: string; readonly address: string;
 export type ReportedPath = ControlPath & {
   readonly effect: Exclude<PowerEffect, 'operate' | 'unclassified'>;
   readonly account: Account;
+  /** The power as the source names it, with its functions. */
+  readonly stated: Pick<ReportedHolder, 'power' | 'functions'>;
+  /** From the address nearest to the contract to the one whose account this is. */
+  readonly steps: readonly string[];
   readonly state: PathState;
   readonly reading: Reading;
 };
@@ -86,33 +90,35 @@ function listEffects(reading: Reading, accounts: Accounts): Effect[] {
   if (stated.some(({ effect }) => effect === 'take')) return stated;
   const admin = statements.find((statement) => statement.about === 'proxy-admin')?.address;
   if (admin === undefined) return stated;
-  const upgrade = {
+  const upgrade: Stated = {
     power: 'upgrade',
     holder: admin,
     kind: 'unknown',
     delaySeconds: null,
     via: [],
     functions: [],
-    basis: 'followed',
-  } as const;
+  };
   return [...stated, ...toPaths(reading, upgrade, accounts).map((path): Effect => ({ effect: 'take', path }))];
 }
 
 type Path = Omit<ReportedPath, 'effect'>;
-type Stated = Pick<ReportedHolder, 'holder' | 'kind' | 'multisig' | 'delaySeconds'>;
+type Stated = Pick<ReportedHolder, 'power' | 'functions' | 'holder' | 'kind' | 'multisig' | 'delaySeconds' | 'via'>;
 
 /** The ways behind one stated holder. Behind a proxy's admin contract, its owner can replace the code. */
 function toPaths(reading: Reading, stated: Stated, accounts: Accounts): Path[] {
   const path = toPath(reading, stated, accounts);
   if (path.holder.kind !== 'unresolved' || stated.holder !== reading.body.proxy?.admin) return [path];
   const owners = accounts.newest(reading.chain, stated.holder)?.body.holders.filter(({ power }) => power === 'owner') ?? [];
-  return owners.length === 0 ? [path] : owners.map((owner) => toPath(reading, owner, accounts));
+  if (owners.length === 0) return [path];
+  const { power, functions } = stated;
+  return owners.map((owner) => toPath(reading, { ...owner, power, functions, via: [...path.steps, ...owner.via] }, accounts));
 }
 
-function toPath(reading: Reading, { holder, kind, multisig, delaySeconds }: Stated, accounts: Accounts): Path {
+function toPath(reading: Reading, { power, functions, holder, kind, multisig, delaySeconds, via }: Stated, accounts: Accounts): Path {
   const account = resolveAccount(accounts, { chain: reading.chain, address: holder, kind, day: reading.source.day }, multisig);
   const path = { holder: account.holder, noticeSeconds: account.isBelow ? null : delaySeconds };
-  return { ...path, account, state: judgePath(path), reading };
+  const steps = [...via.filter((address) => address !== holder), holder];
+  return { ...path, account, stated: { power, functions }, steps, state: judgePath(path), reading };
 }
 
 /** The page of a reading. */

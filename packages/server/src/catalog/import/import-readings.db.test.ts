@@ -6,6 +6,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { getReported } from '../reported/get-reported.ts';
+import { findReportedControl } from '../reported/reported-store.ts';
 import { importCatalog } from './import-catalog.ts';
 import { importReadings, importReadingsFile } from './import-readings.ts';
 
@@ -222,13 +223,41 @@ test('readings are no facts: the project’s facts and its score are the same wi
       facts: await db.selectFrom('fact').orderBy('id').selectAll().execute(),
       records: await db.selectFrom('score_record').orderBy('id').selectAll().execute(),
       listings: listings.map(
-        ({ verdict: _verdict, verdict_level: _level, rank: _rank, position: _position, control: _control, ...listing }) => listing,
+        ({
+          verdict: _verdict,
+          verdict_level: _level,
+          rank: _rank,
+          position: _position,
+          control: _control,
+          reported_ways: _ways,
+          ...listing
+        }) => listing,
       ),
     };
   };
   const before = await derived();
   await importFolder({ 'harbour.json': file(snapshot()) });
   expect(await derived()).toEqual(before);
+});
+
+test('who controls a project is kept for its page as others read it, and gone with the readings', async () => {
+  const projectId = 'lighthouse';
+  await importFolder({ 'harbour.json': file(snapshot()) });
+  const { ways, sentence } = await findReportedControl(db, { projectId });
+  expect(ways).toMatchObject([
+    {
+      contracts: [{ chain: 'ethereum', address: VAULT.address }],
+      effect: 'take',
+      steps: [{ address: SAFE.address, name: 'Council' }],
+      holder: { kind: 'keys', required: 4, of: 7 },
+      noticeSeconds: null,
+      source: 'Readers',
+      day: '2025-05-12',
+    },
+  ]);
+  expect(sentence).toContain('Council (multisig, 4 of 7 keys) can replace the code of');
+  await importFolder({});
+  expect(await findReportedControl(db, { projectId })).toMatchObject({ ways: [] });
 });
 
 test('an account without code on a rollup is the alias of a contract that another reading names on Ethereum', async () => {

@@ -23,6 +23,7 @@ const listed = (projectId: string, score: Partial<ListedScore>): ListedScore => 
   dimensionHighs: [null, null, null, null, null, null],
   verdict: null,
   control: null,
+  reportedWays: [],
   ...score,
 });
 const unrated = { rated: false, tier: 'NR' } as const;

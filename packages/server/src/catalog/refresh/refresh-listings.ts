@@ -2,6 +2,7 @@ import type { Tx } from '@redoubt/db/client';
 import { PLACES_MIN } from '@redoubt/domain/catalog/file/search-places';
 import type { Tier } from '@redoubt/domain/catalog/score/types';
 import { type ControlSummary, listStrengths, orderingDelay } from '@redoubt/domain/catalog/verdict/control-summary';
+import type { ReportedWay } from '@redoubt/domain/catalog/verdict/reported-ways';
 import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import { UNDER_WAY } from '@redoubt/domain/office/engagement/schema';
 import { sql } from 'kysely';
@@ -27,6 +28,7 @@ export type ListedScore = {
   /** Null where only a name and addresses are on record. */
   readonly verdict: VerdictByQuestion | null;
   readonly control: ControlSummary | null;
+  readonly reportedWays: readonly ReportedWay[];
 };
 
 /**
@@ -128,16 +130,17 @@ async function copyScores(tx: Tx, scores: readonly ListedScore[]): Promise<void>
       score_high = given.high, uncapped_low = given."uncappedLow", coverage = given.coverage, score_change_7d = given."change7d",
       dimension_lows = given."dimensionLows", dimension_highs = given."dimensionHighs", verdict = given.verdict,
       verdict_level = nullif(given.verdict ->> 'level', 'unknown'), control = given.control, strengths = given.strengths,
-      delay_seconds = given.delay, privileged_at = (given.control ->> 'privilegedAt')::timestamptz
+      reported_ways = given."reportedWays", delay_seconds = given.delay, privileged_at = (given.control ->> 'privilegedAt')::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       "projectId" text, rated boolean, tier text, score smallint, low double precision, high double precision,
       "uncappedLow" double precision, coverage double precision, "change7d" smallint,
-      "dimensionLows" double precision[], "dimensionHighs" double precision[], verdict jsonb, control jsonb, strengths text[], delay double precision)
+      "dimensionLows" double precision[], "dimensionHighs" double precision[], verdict jsonb, control jsonb, "reportedWays" jsonb, strengths text[],
+      delay double precision)
     where listing.project_id = given."projectId" and
       (listing.rated, listing.tier, listing.score, listing.score_low, listing.score_high, listing.uncapped_low, listing.coverage,
-        listing.score_change_7d, listing.dimension_lows, listing.dimension_highs, listing.verdict, listing.control)
+        listing.score_change_7d, listing.dimension_lows, listing.dimension_highs, listing.verdict, listing.control, listing.reported_ways)
       is distinct from (given.rated, given.tier, given.score, given.low, given.high, given."uncappedLow", given.coverage,
-        given."change7d", given."dimensionLows", given."dimensionHighs", given.verdict, given.control)`.execute(tx);
+        given."change7d", given."dimensionLows", given."dimensionHighs", given.verdict, given.control, given."reportedWays")`.execute(tx);
 }
 
 /**

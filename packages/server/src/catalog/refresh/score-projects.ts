@@ -11,7 +11,7 @@ import { DAY_MS } from '@redoubt/domain/time';
 import { listFactChanges, listFacts, listFactsAt, listWithdrawn } from '../fact/fact-store.ts';
 import { insertRecords, listChains, listLatestRecords, type ScoreRecord } from '../score/score-store.ts';
 import { scoringInstant } from '../score/scoring-instant.ts';
-import { readJudge } from '../verdict/read-judge.ts';
+import { type Judged, readJudge } from '../verdict/read-judge.ts';
 import type { ListedScore } from './refresh-listings.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -140,7 +140,7 @@ function listLimits({ home: { part } }: ProjectScore): string[] {
   return caps.length > 0 ? caps : limitsOf(part);
 }
 
-function toListedScore(projectId: string, score: ProjectScore, then: ScoreRecord | undefined): Omit<ListedScore, 'verdict' | 'control'> {
+function toListedScore(projectId: string, score: ProjectScore, then: ScoreRecord | undefined): Omit<ListedScore, keyof Judged> {
   const { known, rated, tier, shown, low, high, uncappedLow, coverage, home } = score;
   const dimensionOf = (id: string) => home.part.dimensions.find((dimension) => dimension.id === id);
   const spans = METHOD.dimensions.map(({ id }) => (known ? dimensionOf(id) : undefined));

@@ -3,6 +3,7 @@ import type { Bindable } from '@redoubt/domain/catalog/reported/bind-readings';
 import { type ReportedContract, type Snapshot, snapshotKey } from '@redoubt/domain/catalog/reported/schema';
 import type { ReportedOutcome } from '@redoubt/domain/catalog/reported/view';
 import type { Reading } from '@redoubt/domain/catalog/verdict/reported-accounts';
+import type { ReportedWay } from '@redoubt/domain/catalog/verdict/reported-ways';
 import { sql } from 'kysely';
 
 /** Where stored readings came from: the catalogue's files, or an operator's import. */
@@ -230,4 +231,18 @@ export async function listKnownAddresses(
         and each ->> 'kind' in ('eoa', 'multisig', 'timelock', 'governor', 'contract')
     ) known group by address`.execute(db);
   return new Map(rows.map(({ address, isContract }) => [address, isContract]));
+}
+
+/** Who controls a project's core contracts, as others read it, with the verdict's words for it. */
+export async function findReportedControl(
+  db: Db,
+  { projectId }: { projectId: string },
+): Promise<{ readonly ways: readonly ReportedWay[]; readonly sentence: string }> {
+  const row = await db
+    .selectFrom('project_listing')
+    .where('project_id', '=', projectId)
+    .select(['reported_ways', 'verdict'])
+    .executeTakeFirst();
+  const answer = row?.verdict?.questions.find(({ question }) => question === 'control');
+  return { ways: row?.reported_ways ?? [], sentence: answer?.sentence ?? '' };
 }

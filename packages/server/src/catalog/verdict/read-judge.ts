@@ -1,10 +1,13 @@
 import type { Tx } from '@redoubt/db/client';
 import { toUnaliased } from '@redoubt/domain/catalog/reported/alias';
+import { CORE_ROLES } from '@redoubt/domain/catalog/score/facts/catalog-facts';
 import type { ProjectScore } from '@redoubt/domain/catalog/score/score';
 import type { Fact } from '@redoubt/domain/catalog/score/types';
 import type { ControlSummary } from '@redoubt/domain/catalog/verdict/control-summary';
 import { judgeProject, REFRESH_DAYS } from '@redoubt/domain/catalog/verdict/judge';
 import { toAccounts } from '@redoubt/domain/catalog/verdict/reported-accounts';
+import { readControl } from '@redoubt/domain/catalog/verdict/reported-control';
+import { listReportedWays, type ReportedWay } from '@redoubt/domain/catalog/verdict/reported-ways';
 import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import { summarizeControl } from '@redoubt/domain/catalog/verdict/summarize-control';
 import { ENGINE } from '@redoubt/power/analysis/engine';
@@ -13,8 +16,13 @@ import { listProjectRows } from '../catalog-store.ts';
 import { toCatalogFile } from '../project/to-catalog-file.ts';
 import { listKnownAddresses, listReadings } from '../reported/reported-store.ts';
 
-/** What is said of a project in lists; both null where only a name and addresses are on record. */
-export type Judged = { readonly verdict: VerdictByQuestion | null; readonly control: ControlSummary | null };
+/** What is said of a project: verdict and control null where only a name and addresses are on record. */
+export type Judged = {
+  readonly verdict: VerdictByQuestion | null;
+  readonly control: ControlSummary | null;
+  /** What others read of who controls its core contracts. */
+  readonly reportedWays: readonly ReportedWay[];
+};
 
 /** Judges a project by its score and facts. */
 export type Judge = (projectId: string, scored: { score: ProjectScore; facts: readonly Fact[] }) => Judged;
@@ -32,7 +40,7 @@ export async function readJudge(tx: Tx, { ids }: { ids: readonly string[] }): Pr
   const upgradeable = await listUpgradeable(tx, { ids });
   return (projectId, { score, facts }) => {
     const statements = files.get(projectId);
-    if (statements === undefined) return { verdict: null, control: null };
+    if (statements === undefined) return { verdict: null, control: null, reportedWays: [] };
     const { contracts } = statements;
     const own = new Set(contracts.map(({ chain, address }) => `${chain} ${address}`));
     const about = {
@@ -42,7 +50,13 @@ export async function readJudge(tx: Tx, { ids }: { ids: readonly string[] }): Pr
       facts,
       asOf: score.asOf,
     };
+    const today = new Date(score.asOf).toISOString().slice(0, 10);
+    const core = contracts.filter(({ role }) => CORE_ROLES.has(role));
     return {
+      reportedWays: listReportedWays(
+        core.map((contract) => readControl(contract, about.readings, accounts, today)),
+        accounts,
+      ),
       verdict: judgeProject({ ...about, statements }),
       control: summarizeControl({
         ...about,

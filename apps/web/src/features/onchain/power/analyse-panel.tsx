@@ -19,6 +19,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findEndpointFault } from '@/browser/endpoint-fault';
 import { useOwnDocument } from '@/browser/use-own-document';
 import { VerdictStrip } from '@/entities/verdict/verdict-strip';
+import { drawProven } from './draw-ways.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
@@ -217,7 +218,7 @@ function Answer({ analysis }: { analysis: AddressAnalysis | undefined }) {
         </p>
         {ways.length > 0 && (
           <div className="border-line border-t">
-            <PowerGraph ways={ways} names={names} />
+            <PowerGraph ways={drawProven(ways, { names })} />
             <PowerTable ways={ways} names={names} />
           </div>
         )}

@@ -1,28 +1,24 @@
-import type { ControlWay } from '@redoubt/power/text/describe-control';
 import { expect, test } from 'vitest';
-import { ACTION_HEIGHT, HOLDER_HEIGHT, layOut } from './graph-layout.ts';
+import { ACTION_HEIGHT, type DrawnWay, HOLDER_HEIGHT, layOut } from './graph-layout.ts';
 
-const addressOf = (digit: string) => `0x${digit.repeat(40)}` as const;
-const way = (capability: ControlWay['capability'], steps: readonly string[], delayS = 0): ControlWay => ({
-  name: 'TOLL',
-  contract: addressOf('0'),
-  selectors: [capability],
-  capability,
-  strength: 'take',
-  effect: undefined,
-  reach: undefined,
-  isSaleKnown: false,
-  steps: steps.map(addressOf),
-  end: undefined,
-  isKnown: true,
+const way = (action: string, steps: readonly string[], delayS: number | null = 0): DrawnWay => ({
+  key: `${action} ${steps.join(' ')}`,
+  action,
+  title: action,
+  subject: 'TOLL',
+  functions: [action],
+  href: '#powers',
+  state: { text: 'Proven' },
+  steps: steps.map((id) => ({ id, address: id, title: 'Contract' })),
   delayS,
-  state: 'live',
+  strength: 'take',
+  basis: 'proven',
 });
 
 test('a power held directly is one line; one behind a timelock is two, in the colour of its delay', () => {
   const { edges, middles, ends } = layOut([way('mint', ['a']), way('upgrade', ['b', 'c'], 172_800)]);
-  expect(middles.map(({ address }) => address)).toEqual([addressOf('b')]);
-  expect(ends.map(({ address }) => address)).toEqual([addressOf('a'), addressOf('c')]);
+  expect(middles.map(({ account }) => account.id)).toEqual(['b']);
+  expect(ends.map(({ account }) => account.id)).toEqual(['a', 'c']);
   expect(edges.map(({ from, to, delay }) => [from.column, to.column, delay])).toEqual([
     [0, 2, 'none'],
     [0, 1, 'short'],
@@ -32,7 +28,7 @@ test('a power held directly is one line; one behind a timelock is two, in the co
 
 test('boxes do not overlap, and all are within the graph', () => {
   const ways = Array.from({ length: 8 }, (_, index) =>
-    way((['mint', 'upgrade', 'pause', 'fee'] as const)[index % 4] ?? 'mint', [String(index % 5), String(index)]),
+    way(['mint', 'upgrade', 'pause', 'fee'][index % 4] ?? 'mint', [String(index % 5), String(index)]),
   );
   const { actions, middles, ends, height } = layOut(ways);
   for (const [column, tall] of [
@@ -48,6 +44,44 @@ test('boxes do not overlap, and all are within the graph', () => {
 });
 
 test('actions that are not drawn are counted', () => {
-  const capabilities = ['mint', 'upgrade', 'pause', 'fee', 'withdraw', 'burn', 'execute', 'destroy', 'blacklist', 'ownership'] as const;
-  expect(layOut(capabilities.map((each) => way(each, ['a'])))).toMatchObject({ left: 2, actions: { length: 8 }, ends: { length: 1 } });
+  const actions = Array.from({ length: 10 }, (_, index) => `action ${index}`);
+  expect(layOut(actions.map((each) => way(each, ['a'])))).toMatchObject({ left: 2, actions: { length: 8 }, ends: { length: 1 } });
+});
+
+test('a delay that was not read is neither none nor long, and gives way to one that was', () => {
+  const { actions, ends, edges } = layOut([way('upgrade', ['a'], null), way('mint', ['b'], 0), way('mint', ['a'], null)]);
+  expect(actions.map(({ way: { action }, delay }) => [action, delay])).toEqual([
+    ['mint', 'none'],
+    ['upgrade', 'unread'],
+  ]);
+  expect(ends.map(({ account, delayS }) => [account.id, delayS])).toEqual([
+    ['b', 0],
+    ['a', null],
+  ]);
+  expect(edges.filter(({ key }) => key.endsWith(' a')).map(({ delay }) => delay)).toEqual(['unread', 'unread']);
+});
+
+test('no line passes behind a box that it does not lead to', () => {
+  // Lehmer's generator: the same graphs each time.
+  let state = 7;
+  const below = (count: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % count;
+  };
+  for (let round = 0; round < 300; round += 1) {
+    const ways = Array.from({ length: 1 + below(14) }, () =>
+      way(
+        `action ${below(10)}`,
+        Array.from({ length: 1 + below(3) }, (_, step) => `${step} ${below(5)}`),
+        [null, 0, 3_600, 864_000][below(4)],
+      ),
+    );
+    const { middles, edges } = layOut(ways);
+    // Between columns there are no boxes: only lines from the first column to the last can meet one, in the middle column.
+    for (const { from, to, through } of edges.filter((edge) => edge.to.column - edge.from.column === 2)) {
+      if (middles.length === 0) continue;
+      const y = through ?? (from.y + to.y) / 2;
+      expect(middles.filter((box) => y > box.y && y < box.y + HOLDER_HEIGHT)).toEqual([]);
+    }
+  }
 });

@@ -1,21 +1,54 @@
-import { type ControlWay, toActionKey } from '@redoubt/power/text/describe-control';
+/** The shortest delay of a path, as the colour of its line: none, under a week, a week or more; or that it was not read. */
+export type DelayLevel = 'none' | 'short' | 'long' | 'unread';
 
-/** The shortest delay of a path, as the colour of its line: none, under a week, a week or more. */
-export type DelayLevel = 'none' | 'short' | 'long';
+/** An account or contract on a path. */
+export type DrawnAccount = {
+  /** Names it among those that are drawn: an address can be several accounts, on several chains. */
+  readonly id: string;
+  readonly address: string;
+  /** What it is: 'Safe', 'Timelock'. */
+  readonly title: string;
+  readonly badge?: { readonly text: string; readonly tone?: 'caution' } | undefined;
+  /** What it is called; its shortened address where nothing names it. */
+  readonly label?: string | undefined;
+  /** What else must be known of it, where the path ends at it. */
+  readonly remark?: string | undefined;
+};
+
+/** One path from a power to the account that decides, ready to be drawn. */
+export type DrawnWay = {
+  readonly key: string;
+  /** Equal for paths that differ only in who acts. */
+  readonly action: string;
+  /** What can be done, and to which contracts. */
+  readonly title: string;
+  readonly subject: string;
+  readonly functions: readonly string[];
+  /** Where it is told in full. */
+  readonly href: string;
+  /** What the function was measured to reach now. */
+  readonly reach?: string | undefined;
+  /** 'Proven', 'Not proven', 'Reported'. */
+  readonly state: { readonly text: string; readonly tone?: 'caution' };
+  /** From the direct holder to the account that decides; at least one. */
+  readonly steps: readonly DrawnAccount[];
+  /** Null: not read. */
+  readonly delayS: number | null;
+  readonly strength: 'take' | 'block' | 'change';
+  readonly basis: 'proven' | 'unproven' | 'reported';
+};
 
 export type Action = {
-  readonly key: string;
-  readonly way: ControlWay;
-  readonly selectors: readonly string[];
+  readonly way: DrawnWay;
+  readonly functions: readonly string[];
   readonly delay: DelayLevel;
   readonly y: number;
 };
 /** An account or contract on a path, or at its end. */
 export type Holder = {
-  readonly address: string;
-  readonly delayS: number;
+  readonly account: DrawnAccount;
+  readonly delayS: number | null;
   readonly between: number;
-  readonly way: ControlWay;
   readonly y: number;
 };
 export type Edge = {
@@ -25,7 +58,7 @@ export type Edge = {
   /** Where a line from the first column to the last crosses the middle one, in a gap of its own; undefined where that is empty. */
   readonly through?: number | undefined;
   readonly delay: DelayLevel;
-  readonly isLive: boolean;
+  readonly isProven: boolean;
 };
 export type Graph = {
   readonly height: number;
@@ -43,51 +76,64 @@ const GAP = 14;
 const ACTIONS_MAX = 8;
 const WEEK_S = 7 * 86_400;
 
-export const toDelayLevel = (delayS: number): DelayLevel => (delayS === 0 ? 'none' : delayS < WEEK_S ? 'short' : 'long');
+export const toDelayLevel = (delayS: number | null): DelayLevel =>
+  delayS === null ? 'unread' : delayS === 0 ? 'none' : delayS < WEEK_S ? 'short' : 'long';
 
-const endOf = ({ steps }: ControlWay): string => steps.at(-1) ?? '';
-const middleOf = ({ steps }: ControlWay): string | undefined => (steps.length > 1 ? steps[0] : undefined);
+const endOf = ({ steps }: DrawnWay): string => steps.at(-1)?.id ?? '';
+const middleOf = ({ steps }: DrawnWay): string | undefined => (steps.length > 1 ? steps[0]?.id : undefined);
+
+/** Delays in ascending order; one that was not read comes after those that were. */
+export const byDelay = (one: { readonly delayS: number | null }, other: { readonly delayS: number | null }): number =>
+  (one.delayS ?? Number.MAX_SAFE_INTEGER) - (other.delayS ?? Number.MAX_SAFE_INTEGER);
+
+/** The shortest of the delays that were read; null where none was. */
+function shortest(ways: readonly DrawnWay[]): number | null {
+  const read = ways.flatMap(({ delayS }) => (delayS === null ? [] : [delayS]));
+  return read.length === 0 ? null : Math.min(...read);
+}
 
 /**
  * Lays the graph out: actions at the left, contracts on the path in the middle, controllers at the
  * right. Actions with the same controller are adjacent, so that few lines cross. `ways` are ordered by
  * strength.
  */
-export function layOut(ways: readonly ControlWay[]): Graph {
-  const kinds = [...Map.groupBy(ways, toActionKey)];
+export function layOut(ways: readonly DrawnWay[]): Graph {
+  const kinds = [...Map.groupBy(ways, ({ action }) => action)];
   const drawn = kinds.slice(0, ACTIONS_MAX);
   const shown = drawn.flatMap(([, own]) => own);
-  const endOrder = [...Map.groupBy(shown, endOf)].toSorted(([, a], [, b]) => shortest(a) - shortest(b)).map(([address]) => address);
-  const rank = (own: readonly ControlWay[]) => own.reduce((sum, way) => sum + endOrder.indexOf(endOf(way)), 0) / own.length;
-  const byEnd = <T>([, a]: readonly [T, readonly ControlWay[]], [, b]: readonly [T, readonly ControlWay[]]) => rank(a) - rank(b);
+  const endOrder = [...Map.groupBy(shown, endOf)]
+    .toSorted(([, a], [, b]) => byDelay({ delayS: shortest(a) }, { delayS: shortest(b) }))
+    .map(([id]) => id);
+  const rank = (own: readonly DrawnWay[]) => own.reduce((sum, way) => sum + endOrder.indexOf(endOf(way)), 0) / own.length;
+  const byEnd = <T>([, a]: readonly [T, readonly DrawnWay[]], [, b]: readonly [T, readonly DrawnWay[]]) => rank(a) - rank(b);
   const actionGroups = drawn.toSorted(byEnd);
   // A slot for each box, and one for the lines to each end that pass between the boxes.
   const slots = [...Map.groupBy(shown, (way) => middleOf(way) ?? `to ${endOf(way)}`)].toSorted(byEnd);
-  const middleGroups = slots.flatMap(([address, own], slot) => (address.startsWith('to ') ? [] : [{ address, own, slot }]));
+  const middleGroups = slots.flatMap(([key, own], slot) => (key.startsWith('to ') ? [] : [{ own, slot }]));
   const crossed =
     middleGroups.length === 0 ? [] : slots.flatMap(([key], slot) => (key.startsWith('to ') ? [{ end: key.slice(3), slot }] : []));
-  const endGroups = endOrder.map((address) => [address, shown.filter((way) => endOf(way) === address)] as const);
+  const endGroups = endOrder.map((id) => shown.filter((way) => endOf(way) === id));
   const height = Math.max(
     heightOf(actionGroups.length, ACTION_HEIGHT),
     heightOf(middleGroups.length + crossed.length, HOLDER_HEIGHT),
     heightOf(endGroups.length, HOLDER_HEIGHT),
   );
   const place = (count: number, each: number) => (index: number) => Math.round((height / count) * (index + 0.5) - each / 2);
-  const actions = actionGroups.map(([key, own], index): Action => {
-    const [way] = own as [ControlWay, ...ControlWay[]];
-    const selectors = [...new Set(own.flatMap((each) => each.selectors))];
-    return { key, way, selectors, delay: toDelayLevel(shortest(own)), y: place(actionGroups.length, ACTION_HEIGHT)(index) };
+  const actions = actionGroups.flatMap(([, own], index): Action[] => {
+    const [way] = own;
+    if (way === undefined) return [];
+    const functions = [...new Set(own.flatMap((each) => each.functions))];
+    return [{ way, functions, delay: toDelayLevel(shortest(own)), y: place(actionGroups.length, ACTION_HEIGHT)(index) }];
   });
-  const toHolder =
-    (count: number) =>
-    ([address, own]: readonly [string, readonly ControlWay[]], index: number): Holder => {
-      const [way] = own as readonly [ControlWay, ...ControlWay[]];
-      const between = Math.max(0, ...own.map(({ steps }) => steps.length - 2));
-      return { address, delayS: shortest(own), between, way, y: place(count, HOLDER_HEIGHT)(index) };
-    };
-  const middles = middleGroups.map(({ address, own, slot }) => toHolder(slots.length)([address, own], slot));
+  const toHolder = (own: readonly DrawnWay[], { slot, count, at }: { slot: number; count: number; at: 0 | -1 }): Holder[] => {
+    const account = own[0]?.steps.at(at);
+    if (account === undefined) return [];
+    const between = Math.max(0, ...own.map(({ steps }) => steps.length - 2));
+    return [{ account, delayS: shortest(own), between, y: place(count, HOLDER_HEIGHT)(slot) }];
+  };
+  const middles = middleGroups.flatMap(({ own, slot }) => toHolder(own, { slot, count: slots.length, at: 0 }));
   const crossings = new Map(crossed.map(({ end, slot }) => [end, place(slots.length, HOLDER_HEIGHT)(slot) + HOLDER_HEIGHT / 2] as const));
-  const ends = endGroups.map(toHolder(endGroups.length));
+  const ends = endGroups.flatMap((own, slot) => toHolder(own, { slot, count: endGroups.length, at: -1 }));
   return {
     height,
     actions,
@@ -99,32 +145,31 @@ export function layOut(ways: readonly ControlWay[]): Graph {
 }
 
 const heightOf = (count: number, each: number): number => count * (each + GAP);
-const shortest = (ways: readonly ControlWay[]): number => Math.min(...ways.map(({ delayS }) => delayS));
 
 type Placed = Pick<Graph, 'actions' | 'middles' | 'ends'> & { readonly crossings: ReadonlyMap<string, number> };
 
-function connect(ways: readonly ControlWay[], { actions, middles, ends, crossings }: Placed): Edge[] {
+function connect(ways: readonly DrawnWay[], { actions, middles, ends, crossings }: Placed): Edge[] {
   const edges = new Map<string, Edge>();
   const add = (edge: Edge) => {
     if (!edges.has(edge.key)) edges.set(edge.key, edge);
   };
   // The shortest delay decides the colour where several paths share a line.
-  for (const way of ways.toSorted((a, b) => a.delayS - b.delayS)) {
-    const action = actions.find(({ key }) => key === toActionKey(way));
-    const middle = middles.find(({ address }) => address === middleOf(way));
-    const end = ends.find(({ address }) => address === endOf(way));
+  for (const way of ways.toSorted(byDelay)) {
+    const action = actions.find((each) => each.way.action === way.action);
+    const middle = middles.find(({ account }) => account.id === middleOf(way));
+    const end = ends.find(({ account }) => account.id === endOf(way));
     if (action === undefined || end === undefined) continue;
-    const look = { delay: toDelayLevel(way.delayS), isLive: way.state === 'live' };
+    const look = { delay: toDelayLevel(way.delayS), isProven: way.basis === 'proven' };
     const start = { column: 0, y: action.y + ACTION_HEIGHT / 2 } as const;
     const goal = { column: 2, y: end.y + HOLDER_HEIGHT / 2 } as const;
     if (middle === undefined) {
-      const through = crossings.get(end.address);
-      add({ key: `${action.key} ${end.address}`, from: start, to: goal, ...(through !== undefined && { through }), ...look });
+      const through = crossings.get(endOf(way));
+      add({ key: `${way.action} ${endOf(way)}`, from: start, to: goal, ...(through !== undefined && { through }), ...look });
       continue;
     }
     const y = middle.y + HOLDER_HEIGHT / 2;
-    add({ key: `${action.key} ${middle.address}`, from: start, to: { column: 1, y }, ...look });
-    add({ key: `${middle.address} ${end.address}`, from: { column: 1, y }, to: goal, ...look });
+    add({ key: `${way.action} ${middle.account.id}`, from: start, to: { column: 1, y }, ...look });
+    add({ key: `${middle.account.id} ${endOf(way)}`, from: { column: 1, y }, to: goal, ...look });
   }
   return [...edges.values()];
 }

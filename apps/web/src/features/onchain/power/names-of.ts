@@ -1,5 +1,13 @@
+import type { Controller } from '@redoubt/power/analysis/power-map';
 import type { NamedMap } from '@redoubt/power/text/describe-control';
-import type { Names } from './power-graph.tsx';
+
+export type Names = {
+  /** A function's name, or its selector. */
+  readonly functionOf: (selector: string) => string;
+  readonly labelOf: (address: string) => string | undefined;
+  /** The controller at an address. */
+  readonly controllerOf: (address: string) => Controller | undefined;
+};
 
 /** Names of a project's functions and addresses. */
 export function namesOf(contracts: readonly (NamedMap & { readonly functionNames: ReadonlyMap<string, string> })[]): Names {

@@ -1,14 +1,15 @@
-import type { Controller } from '@redoubt/power/analysis/power-map';
-import { type ControlWay, toWayKey } from '@redoubt/power/text/describe-control';
 import { toDuration } from '@redoubt/power/text/describe-controller';
 import { Badge } from '@redoubt/ui/badge';
+import { classNames } from '@redoubt/ui/class-names';
 import { Identicon } from '@redoubt/ui/data/identicon';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { PageLink } from '@/site/page-link';
 import {
   ACTION_HEIGHT,
   type Action,
+  byDelay,
   type DelayLevel,
+  type DrawnWay,
   type Edge,
   type Graph,
   HOLDER_HEIGHT,
@@ -16,7 +17,6 @@ import {
   layOut,
   toDelayLevel,
 } from './graph-layout.ts';
-import { toFamilyLabel, toReachText, toThresholdText, toWayTitle } from './power-labels.ts';
 
 /** Start and end of each column, in per cent of the width. */
 const COLUMNS = [
@@ -26,80 +26,98 @@ const COLUMNS = [
 ] as const;
 const HEADINGS = ['Can do', 'Through', 'Controlled by', 'Delay'] as const;
 
-const TONES: Readonly<Record<DelayLevel, string>> = { none: 'text-danger', short: 'text-caution', long: 'text-safe' };
-const EDGES: Readonly<Record<DelayLevel, string>> = { none: 'border-s-danger', short: 'border-s-caution-fill', long: 'border-s-safe' };
-const DELAYS: Readonly<Record<DelayLevel, string>> = { none: 'No timelock', short: 'Under 7 days', long: '7 days or more' };
-
-export type Names = {
-  /** A function's name, or its selector. */
-  readonly functionOf: (selector: string) => string;
-  readonly labelOf: (address: string) => string | undefined;
-  /** The controller at an address. */
-  readonly controllerOf: (address: string) => Controller | undefined;
+const TONES: Readonly<Record<DelayLevel, string>> = {
+  none: 'text-danger',
+  short: 'text-caution',
+  long: 'text-safe',
+  unread: 'text-text-3',
 };
+const EDGES: Readonly<Record<DelayLevel, string>> = {
+  none: 'border-s-danger',
+  short: 'border-s-caution-fill',
+  long: 'border-s-safe',
+  unread: 'border-s-text-3',
+};
+const DELAYS: Readonly<Record<DelayLevel, string>> = {
+  none: 'No timelock',
+  short: 'Under 7 days',
+  long: '7 days or more',
+  unread: 'Delay not read',
+};
+const LEVELS = ['none', 'short', 'long', 'unread'] as const;
 
 /** Access paths: what can be done, through which contracts, by whom, after which delay. A drawing; a list on phones. */
 export function PowerGraph({
   ways,
-  names,
-  base = '',
   max,
 }: {
-  ways: readonly ControlWay[];
-  names: Names;
-  /** The page with the privileged functions, where it is another one. */
-  base?: string;
+  ways: readonly DrawnWay[];
   /** So many are listed on phones. */
   max?: number;
 }) {
   const graph = layOut(ways);
+  const levels = new Set(ways.map(({ delayS }) => toDelayLevel(delayS)));
   return (
     <>
       <div className="max-md:hidden">
-        <Drawing graph={graph} names={names} base={base} />
+        <Drawing graph={graph} />
       </div>
-      <PowerList ways={ways} names={names} {...(max !== undefined && { max })} className="md:hidden" />
+      <PowerList ways={ways} {...(max !== undefined && { max })} className="md:hidden" />
       {max !== undefined && ways.length > max && (
         <p className="border-line border-t px-5 py-2 text-12 text-text-3 max-sm:px-4 md:hidden">
           {ways.length - max} more access {ways.length - max === 1 ? 'path' : 'paths'}
         </p>
       )}
       <ul className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-3 text-12 text-text-3 max-md:hidden">
-        {(['none', 'short', 'long'] as const).map((delay) => (
+        {LEVELS.filter((level) => level !== 'unread' || levels.has(level)).map((delay) => (
           <li key={delay} className={`border-s-2 ps-2 ${EDGES[delay]}`}>
             {DELAYS[delay]}
           </li>
         ))}
-        <li>Dashed: not proven in the current state</li>
-        {graph.left > 0 && <li>{graph.left} more actions in the table</li>}
+        {ways.some(({ basis }) => basis !== 'reported') && <li>Dashed: not proven in the current state</li>}
+        {ways.some(({ basis }) => basis === 'reported') && <li>Dashed: read by others, not proven here</li>}
+        {graph.left > 0 && (
+          <li>
+            {graph.left} more {graph.left === 1 ? 'action is' : 'actions are'} not drawn
+          </li>
+        )}
       </ul>
     </>
   );
 }
 
 /** The largest figure: after which delay value can be taken, or users blocked, at the earliest. `words`: who can, in sentences. */
-export function ShortestDelay({ ways, words }: { ways: readonly ControlWay[]; words: string }) {
+export function ShortestDelay({ ways, words }: { ways: readonly DrawnWay[]; words: string }) {
   const taking = ways.filter(({ strength }) => strength === 'take');
-  const [first] = (taking.length > 0 ? taking : ways).toSorted((one, other) => one.delayS - other.delayS);
+  const asked = taking.length > 0 ? taking : ways;
+  const [first] = asked.toSorted(byDelay);
   if (first === undefined) return null;
-  const { delayS } = first;
+  const { delayS, basis } = first;
+  // Where another path's delay was not read, it may be shorter.
+  const isAtMost = delayS !== null && delayS > 0 && asked.some((way) => way.delayS === null);
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b px-5 py-4 max-sm:px-4 max-sm:py-3">
       <strong className={`font-semibold text-40 leading-tight tracking-display ${TONES[toDelayLevel(delayS)]}`}>
-        {delayS === 0 ? 'No timelock' : toDuration(delayS)}
+        {delayS === null ? 'Delay not read' : delayS === 0 ? 'No timelock' : toDuration(delayS)}
+        {isAtMost && ' or less'}
       </strong>
       <span className="text-12 text-text-3">
         {taking.length > 0 ? 'before value can be taken' : 'before users can be blocked'}
-        {first.state === 'live' ? '' : ', not proven in the current state'}
+        {BASIS_NOTES[basis]}
       </span>
-      <span className="basis-full text-pretty">{words}</span>
+      {/* On phones the verdict above says it already. */}
+      <span className={classNames('basis-full text-pretty', basis === 'reported' && 'max-sm:hidden')}>{words}</span>
     </p>
   );
 }
 
-type DrawingProps = { graph: Graph; names: Names; base: string };
+const BASIS_NOTES: Readonly<Record<DrawnWay['basis'], string>> = {
+  proven: '',
+  unproven: ', not proven in the current state',
+  reported: ', read by others',
+};
 
-function Drawing({ graph: { height, actions, middles, ends, edges }, names, base }: DrawingProps) {
+function Drawing({ graph: { height, actions, middles, ends, edges } }: { graph: Graph }) {
   return (
     <>
       <div aria-hidden="true" className="relative h-9 border-line border-b bg-surface-2 text-12 text-text-3">
@@ -117,7 +135,7 @@ function Drawing({ graph: { height, actions, middles, ends, edges }, names, base
             preserveAspectRatio="none"
             className="absolute inset-0 size-full rtl:-scale-x-100"
           >
-            {edges.map(({ key, from, to, through, delay, isLive }) => {
+            {edges.map(({ key, from, to, through, delay, isProven }) => {
               return (
                 <path
                   key={key}
@@ -127,30 +145,30 @@ function Drawing({ graph: { height, actions, middles, ends, edges }, names, base
                   stroke="currentColor"
                   strokeWidth="1.5"
                   vectorEffect="non-scaling-stroke"
-                  {...(!isLive && { strokeDasharray: '4 4' })}
+                  {...(!isProven && { strokeDasharray: '4 4' })}
                 />
               );
             })}
           </svg>
           <ul>
             {actions.map((action) => (
-              <li key={action.key} className="absolute" style={toBox(0, action.y, ACTION_HEIGHT)}>
-                <ActionBox action={action} names={names} base={base} />
+              <li key={action.way.action} className="absolute" style={toBox(0, action.y, ACTION_HEIGHT)}>
+                <ActionBox action={action} />
               </li>
             ))}
           </ul>
           <ul>
             {middles.map((holder) => (
-              <li key={holder.address} className="absolute" style={toBox(1, holder.y, HOLDER_HEIGHT)}>
-                <HolderBox holder={holder} names={names} isEnd={false} />
+              <li key={holder.account.id} className="absolute" style={toBox(1, holder.y, HOLDER_HEIGHT)}>
+                <HolderBox holder={holder} isEnd={false} />
               </li>
             ))}
           </ul>
           <ul>
             {ends.map((holder) => (
-              <li key={holder.address}>
+              <li key={holder.account.id}>
                 <div className="absolute" style={toBox(2, holder.y, HOLDER_HEIGHT)}>
-                  <HolderBox holder={holder} names={names} isEnd />
+                  <HolderBox holder={holder} isEnd />
                 </div>
                 <p
                   className="absolute flex flex-col justify-center text-end"
@@ -185,75 +203,72 @@ const toBox = (column: 0 | 1 | 2, top: number, height: number) => ({
 
 const BOX = 'flex h-full min-w-0 flex-col justify-center overflow-hidden rounded-input border border-line-strong bg-surface-2 px-3';
 
-function ActionBox({ action: { way, selectors, delay }, names, base }: { action: Action; names: Names; base: string }) {
+function ActionBox({ action: { way, functions, delay } }: { action: Action }) {
+  const { title, subject, href } = way;
   return (
-    <PageLink href={`${base}#powers-${way.contract}`} className={`${BOX} border-s-2 hover:bg-surface-3 ${EDGES[delay]}`}>
+    <PageLink href={href} className={`${BOX} border-s-2 hover:bg-surface-3 ${EDGES[delay]}`}>
       <span className="flex min-w-0 items-baseline justify-between gap-2">
-        <span className="truncate font-medium" title={toWayTitle(way)}>
-          {toWayTitle(way)}
+        <span className="truncate font-medium" title={title}>
+          {title}
         </span>
-        {base !== '' && <Reached way={way} />}
+        <Reached way={way} />
       </span>
-      <span className="truncate text-12 text-text-3" title={`${way.name}: ${selectors.map(names.functionOf).join(', ')}`}>
-        {way.name} · <span className="font-mono">{selectors.map(names.functionOf).join(', ')}</span>
+      <span className="truncate text-12 text-text-3" title={[subject, functions.join(', ')].filter(Boolean).join(': ')}>
+        {subject}
+        <Functions names={functions} />
       </span>
     </PageLink>
   );
 }
 
-/** What the function was measured to reach now of what others own. */
-function Reached({ way: { reach } }: { way: ControlWay }) {
-  if (reach === undefined) return null;
-  return <span className="shrink-0 text-12 text-text-2">{toReachText(reach)}</span>;
+function Functions({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      {' · '}
+      <span className="font-mono">{names.join(', ')}</span>
+    </>
+  );
 }
 
-function HolderBox({ holder, names, isEnd }: { holder: Holder; names: Names; isEnd: boolean }) {
-  const { address, way, between } = holder;
-  const controller = names.controllerOf(address);
+function State({ way: { basis, state } }: { way: DrawnWay }) {
+  if (basis === 'reported') return <span className="font-normal text-12 text-text-3">{state.text}</span>;
+  return <Badge {...(state.tone !== undefined && { tone: state.tone })}>{state.text}</Badge>;
+}
+
+/** What the function was measured to reach now of what others own. */
+function Reached({ way: { reach } }: { way: DrawnWay }) {
+  if (reach === undefined) return null;
+  return <span className="shrink-0 text-12 text-text-2">{reach}</span>;
+}
+
+function HolderBox({ holder: { account, between }, isEnd }: { holder: Holder; isEnd: boolean }) {
+  const { address, title, badge, label, remark } = account;
   return (
     <div className={BOX}>
       <span className="flex min-w-0 items-center justify-between gap-2">
-        <span className="truncate font-medium">{toTitle(controller)}</span>
-        <HolderBadge controller={controller} />
+        <span className="truncate font-medium" title={title}>
+          {title}
+        </span>
+        {badge !== undefined && <Badge {...(badge.tone !== undefined && { tone: badge.tone })}>{badge.text}</Badge>}
       </span>
       <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-12" title={address}>
         <Identicon address={address} />
-        <span className="truncate font-mono text-text-2">{names.labelOf(address) ?? shortenAddress(address)}</span>
+        <span className="truncate font-mono text-text-2">{label ?? shortenAddress(address)}</span>
       </span>
-      <span className="truncate text-12 text-text-3">
-        {isEnd ? (way.isKnown ? null : 'Controller not found') : between > 0 ? `and ${between} more behind it` : null}
+      <span className="truncate text-12 text-text-3" title={isEnd ? remark : undefined}>
+        {isEnd ? remark : between > 0 ? `and ${between} more behind it` : null}
       </span>
     </div>
   );
 }
 
-const TITLES: Readonly<Record<Controller['kind'], string>> = {
-  account: 'Single-key wallet (EOA)',
-  'delegated-account': 'Single-key wallet (EIP-7702)',
-  nobody: 'No one',
-  multisig: 'Multisig',
-  timelock: 'Timelock',
-  governor: 'Vote',
-  contract: 'Contract',
-};
-function toTitle(controller: Controller | undefined): string {
-  if (controller === undefined) return 'Not examined';
-  if (controller.aliasOf !== undefined) return 'Contract on the parent chain';
-  return controller.kind === 'governor' ? TITLES.governor : (toFamilyLabel(controller.family) ?? TITLES[controller.kind]);
-}
-
-function HolderBadge({ controller }: { controller: Controller | undefined }) {
-  if (controller?.multisig !== undefined) return <Badge>{toThresholdText(controller.multisig)}</Badge>;
-  if (controller?.delayS !== undefined && controller.delayS > 0) return <Badge tone="caution">{toDuration(controller.delayS)}</Badge>;
-  return null;
-}
-
-function DelayText({ delayS }: { delayS: number }) {
-  const delay = toDelayLevel(delayS);
+function DelayText({ delayS }: { delayS: number | null }) {
+  const tone = TONES[toDelayLevel(delayS)];
   return (
     <>
-      <span className={`text-balance font-semibold leading-tight ${TONES[delay]} text-16`}>
-        {delayS === 0 ? 'No delay' : toDuration(delayS)}
+      <span className={`text-balance font-semibold leading-tight ${tone} text-16`}>
+        {delayS === null ? 'Not read' : delayS === 0 ? 'No delay' : toDuration(delayS)}
       </span>
       <span className="text-12 text-text-3">{delayS === 0 ? 'no timelock' : 'delay'}</span>
     </>
@@ -263,22 +278,12 @@ function DelayText({ delayS }: { delayS: number }) {
 const LISTED_MAX = 12;
 
 /** The access paths as a list, each headed by its delay. */
-export function PowerList({
-  ways,
-  names,
-  max = LISTED_MAX,
-  className = '',
-}: {
-  ways: readonly ControlWay[];
-  names: Names;
-  max?: number;
-  className?: string;
-}) {
+function PowerList({ ways, max = LISTED_MAX, className }: { ways: readonly DrawnWay[]; max?: number; className: string }) {
   return (
     <ul className={className}>
       {ways.slice(0, max).map((way) => (
         <li
-          key={toWayKey(way)}
+          key={way.key}
           className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4"
         >
           <p className="flex flex-col">
@@ -286,40 +291,35 @@ export function PowerList({
           </p>
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2 font-medium">
-              {toWayTitle(way)}
-              <StateBadge state={way.state} />
+              {way.title}
+              <State way={way} />
               <Reached way={way} />
             </p>
-            <p className="break-words text-12 text-text-3">
-              {way.name} · <span className="font-mono">{way.selectors.map(names.functionOf).join(', ')}</span>
+            <p className="wrap-anywhere text-12 text-text-3">
+              {way.subject}
+              <Functions names={way.functions} />
             </p>
             <ol className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-text-2">
-              {way.steps.map((address, index) => (
-                <li key={address} className="flex min-w-0 items-center gap-1.5">
+              {way.steps.map((account, index) => (
+                <li key={account.id} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
                   {index > 0 && <span aria-hidden="true">→</span>}
-                  <Identicon address={address} />
+                  <Identicon address={account.address} />
                   <span>
-                    {toTitle(names.controllerOf(address))}
-                    {toCount(names.controllerOf(address))}
+                    {account.title}
+                    {account.badge !== undefined && account.badge.tone === undefined && ` ${account.badge.text}`}
                   </span>
-                  <span className="font-mono text-text-3" title={address}>
-                    {names.labelOf(address) ?? shortenAddress(address)}
+                  <span className="wrap-anywhere min-w-0 font-mono text-text-3" title={account.address}>
+                    {account.label ?? shortenAddress(account.address)}
                   </span>
                 </li>
               ))}
-              {!way.isKnown && <li className="text-text-3">controller not found</li>}
+              {way.basis !== 'reported' && way.steps.at(-1)?.remark !== undefined && (
+                <li className="text-text-3">{way.steps.at(-1)?.remark}</li>
+              )}
             </ol>
           </div>
         </li>
       ))}
     </ul>
   );
-}
-
-const toCount = (controller: Controller | undefined): string =>
-  controller?.multisig === undefined ? '' : ` ${toThresholdText(controller.multisig)}`;
-
-function StateBadge({ state }: { state: ControlWay['state'] }) {
-  if (state === 'live') return <Badge tone="caution">Proven</Badge>;
-  return <Badge>{state === 'possible' ? 'Not proven' : 'Not enabled'}</Badge>;
 }

@@ -1,9 +1,11 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { describeControl, listControlWays } from '@redoubt/power/text/describe-control';
+import { findReportedControl } from '@redoubt/server/catalog/reported/reported-store';
 import { listProjectPowers } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
+import { classNames } from '@redoubt/ui/class-names';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
@@ -11,20 +13,39 @@ import { getContext } from '@/http/context';
 import { PageLink } from '@/site/page-link';
 import { toMissingText, toStateText, toWaitingText } from './analysis-state-text.ts';
 import { ContractPowers } from './contract-powers.tsx';
+import { drawProven, drawReported } from './draw-ways.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
 
-/** Who can take the money: a sentence, the power map with its table, then every privileged function with holders and proof. */
+/**
+ * Who can take the money: a sentence, the power map with its table, then every privileged function with holders and proof. Of contracts without
+ * a map, what others read.
+ */
 export async function PowerPage({ rawId }: { rawId: string }) {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return null;
-  const { contracts, waiting } = await listProjectPowers(getContext(), { projectId: id.data });
+  const [{ contracts, waiting }, reported] = await Promise.all([
+    listProjectPowers(getContext(), { projectId: id.data }),
+    findReportedControl(getContext().db, { projectId: id.data }),
+  ]);
   const statement = describeControl(contracts);
+  const others = drawReported(reported.ways, { href: '#reported', today: new Date().toISOString().slice(0, 10), mapped: contracts });
   if (statement === undefined) {
+    const isRead = others.length > 0;
     return (
-      <Panel id="powers" title="Who can take the money" aside={waiting > 0 ? toWaitingText(waiting) : <NotAssessed />}>
-        <p className="px-5 py-4 text-text-2 max-sm:px-4">
+      <Panel
+        id="powers"
+        title="Who can take the money"
+        aside={isRead ? 'Read by others, not proven here' : waiting > 0 ? toWaitingText(waiting) : <NotAssessed />}
+      >
+        {isRead && (
+          <>
+            <p className="border-line border-b px-5 py-4 font-medium text-pretty max-sm:px-4">{reported.sentence}</p>
+            <PowerGraph ways={others} />
+          </>
+        )}
+        <p className={classNames('px-5 py-4 text-text-2 max-sm:px-4', isRead && 'border-line border-t')}>
           {toMissingText(waiting)}{' '}
           {waiting === 0 && (
             <PageLink href="/analyse" className="text-brand-text underline">
@@ -53,7 +74,7 @@ export async function PowerPage({ rawId }: { rawId: string }) {
         </p>
         {ways.length > 0 && (
           <>
-            <PowerGraph ways={ways} names={names} />
+            <PowerGraph ways={[...drawProven(ways, { names }), ...others]} />
             <PowerTable ways={ways} names={names} />
           </>
         )}

@@ -2,7 +2,7 @@ import { type ControlWay, toWayKey } from '@redoubt/power/text/describe-control'
 import { toDuration, toWho } from '@redoubt/power/text/describe-controller';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { DataTable } from '@redoubt/ui/data-table';
-import type { Names } from './power-graph.tsx';
+import type { Names } from './names-of.ts';
 import { toReachText, toWayTitle } from './power-labels.ts';
 
 const STATES = { live: 'Proven', possible: 'Not proven', idle: 'Not enabled' } as const;

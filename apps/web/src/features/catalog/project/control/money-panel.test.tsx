@@ -2,10 +2,10 @@ import type { ScoreBreakdown } from '@redoubt/domain/catalog/score/publish/break
 import { projectProfile } from '@redoubt/testing/database/builders';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { MoneyPanel } from './money-panel.tsx';
+import { type Control, MoneyPanel } from './money-panel.tsx';
 
-const draw = (breakdown: ScoreBreakdown | null) =>
-  renderToStaticMarkup(<MoneyPanel profile={{ ...projectProfile(), breakdown }} followed={[]} control={undefined} reported={0} />);
+const draw = (breakdown: ScoreBreakdown | null, control?: Control) =>
+  renderToStaticMarkup(<MoneyPanel profile={{ ...projectProfile(), breakdown }} followed={[]} control={control} reported={0} />);
 
 test('while contracts wait to be read again, what earlier readings answered is not called not assessed', () => {
   expect(draw(null)).toContain('Not assessed');
@@ -16,4 +16,18 @@ test('while contracts wait to be read again, what earlier readings answered is n
   expect(html).toContain('<strong>No one</strong>');
   expect(html).toContain('<strong>7 days</strong>');
   expect(html.match(/<strong>Not known<\/strong>/g)).toHaveLength(2);
+});
+
+test('a map of what others read says so, leads to their readings, and still names the chains that are not connected', () => {
+  const profile = { ...projectProfile(), chains: ['ethereum'], breakdown: null };
+  const drawn = (control: Control) => renderToStaticMarkup(<MoneyPanel profile={profile} followed={[]} control={control} reported={2} />);
+  const reported = drawn({ words: null, aside: null, details: <p>A map.</p> });
+  expect(reported).toContain('A map.');
+  expect(reported).toContain('contracts read by others');
+  expect(reported).toContain('#reported');
+  expect(reported).toContain('No chain is connected.');
+  const proven = drawn({ words: 'One key can take all.', aside: 'Block 7', details: <p>A map.</p> });
+  expect(proven).toContain('Block 7');
+  expect(proven).not.toContain('read by others');
+  expect(proven).toContain('its holders and its proof');
 });

@@ -14,8 +14,11 @@ import { ChainGapNotice } from './chain-gap-notice.tsx';
 /** The checks behind "who can take the money", in the order in which they matter. */
 const CHECKS: readonly string[] = ['GOV-01', 'GOV-02', 'GOV-04', 'GOV-06'];
 
-/** What was read from the contracts, made by another feature: in a sentence, and as a map. */
-export type Control = { readonly words: string; readonly details: ReactNode; readonly aside: ReactNode };
+/**
+ * Who controls the contracts, made by another feature: in a sentence, and as a map. Words and aside null: none was read here, and the map
+ * is of what others read.
+ */
+export type Control = { readonly words: string | null; readonly details: ReactNode; readonly aside: ReactNode | null };
 
 type MoneyPanelProps = {
   profile: Pick<ScoredProfile, 'id' | 'chains' | 'contracts' | 'breakdown' | 'verdict'>;
@@ -25,15 +28,20 @@ type MoneyPanelProps = {
   reported: number;
 };
 
-/** Who can take users' value, and after what delay. Where no chain was read: what the verdict says of it, and what is asked, with what is known. */
+/** Who can take users' value, and after what delay. Where nothing was read: what is asked, with what is known. */
 export function MoneyPanel({ profile: { id, chains, contracts, breakdown, verdict }, followed, control, reported }: MoneyPanelProps) {
+  const readByOthers = `${reported} of ${contracts.length} contracts read by others`;
   if (control !== undefined) {
+    const isProven = control.words !== null;
     return (
-      <Panel id="money" title="Who can take the money" aside={control.aside}>
+      <Panel id="money" title="Who can take the money" aside={control.aside ?? readByOthers}>
         {control.details}
-        <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
-          <TabLink href={tabPath(id, 'governance')} className="text-brand-text underline">
-            Every privileged function, its holders and its proof
+        <div className="border-line border-t">
+          <ChainGapNotice chains={chains} followed={followed} />
+        </div>
+        <p className="px-5 py-3 text-12 text-text-3 max-sm:px-4">
+          <TabLink href={`${tabPath(id, 'governance')}${isProven ? '' : '#reported'}`} className="text-brand-text underline">
+            {isProven ? 'Every privileged function, its holders and its proof' : 'What others read of its contracts'}
           </TabLink>
         </p>
       </Panel>
@@ -43,11 +51,7 @@ export function MoneyPanel({ profile: { id, chains, contracts, breakdown, verdic
   const answered = rows.filter(({ state }) => state !== 'unknown').length;
   const answer = verdict.questions.find(({ question }) => question === 'control');
   return (
-    <Panel
-      id="money"
-      title="Who can take the money"
-      aside={answered === 0 && reported === 0 ? <NotAssessed /> : `${reported} of ${contracts.length} contracts read by others`}
-    >
+    <Panel id="money" title="Who can take the money" aside={answered === 0 && reported === 0 ? <NotAssessed /> : readByOthers}>
       {answer !== undefined && <p className="text-pretty px-5 pt-4 wrap-anywhere max-sm:hidden">{answer.sentence}</p>}
       <ul className="check-rows">
         {rows.map(({ id: check, state, answer: value }) => (

@@ -15,7 +15,7 @@ const SHOWN = 6;
 
 /**
  * What others read from chains about the project's contracts. Drawn with a dashed frame and hollow marks: none is proven
- * here. What was read again says so in its line.
+ * here: its source, block, day and age stand under its lines. What was read again says so in its line.
  */
 export function ReportedPanel({ reported: { contracts, controllers, read, sources } }: { reported: ProjectReported }) {
   return (
@@ -26,7 +26,7 @@ export function ReportedPanel({ reported: { contracts, controllers, read, source
       className="border-dashed! border-line-strong!"
     >
       <p className="border-line border-b px-5 py-3.5 text-12 text-text-2 max-sm:px-4">
-        Read from the chain by others at the block or day that each line gives, and not proven here. No part of the score.{' '}
+        Read from the chain by others at the block or day that each reading gives, and not proven here. No part of the score.{' '}
         <PageLink href="/methodology/evidence#reported" className="text-brand-text underline">
           About reported readings
         </PageLink>
@@ -107,25 +107,17 @@ function Reading({ reading: { source, block, day, dayBasis, age, lines }, subjec
   const at = block === null ? formatDay(day) : `block ${formatNumber(String(block))}, ${formatDay(day)}`;
   return (
     <div className="mt-2">
-      <ul className="grid gap-1.5">
+      <ul className="reported-lines">
         {lines.map(({ key, text, check }) => (
-          <li key={key} className="flex items-baseline gap-2.5">
-            <span aria-hidden="true" className="size-2 shrink-0 rounded-full border border-text-3 border-dashed" />
-            <span className="wrap-anywhere min-w-0">
-              {text}{' '}
-              <span className="text-12 text-text-3">
-                ({source.name}, {at}, {age})
-              </span>
-              {check !== null && <Check check={check} />}
-            </span>
+          <li key={key}>
+            {text}
+            {check !== null && <Check check={check} />}
           </li>
         ))}
       </ul>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-text-3">
         <EvidenceLink url={source.url} label={source.name} subject={`what ${source.name} read of ${subject}`} />
-        <span>
-          {READING_KIND_NAMES[source.kind]}, day {DAY_BASIS_NAMES[dayBasis]}, licence {source.licence}
-        </span>
+        <span>{`${at}, ${age}; ${READING_KIND_NAMES[source.kind]}, day ${DAY_BASIS_NAMES[dayBasis]}, licence ${source.licence}`}</span>
       </p>
     </div>
   );
