@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ProjectId } from '../../ids.ts';
 import { ChainSlug, ContractRole } from '../file/schema.ts';
 import { DayBasis, ReadingSource, ReportedContract } from './schema.ts';
+import { ReportedWay } from './way.ts';
 
 /** What reading a statement again gave: the same, another value since, or no answer. */
 export const ReportedOutcome = z.enum(['agrees', 'changed', 'cannot-read']);
@@ -74,6 +75,8 @@ export const ProjectReported = z.object({
   contracts: z.array(ReadContract),
   /** Contracts that hold powers over those, by the same sources. */
   controllers: z.array(ReadContract),
+  /** Who can do what to core contracts, by the readings that the verdict follows from: what takes value first, then the shortest notice. */
+  ways: z.array(ReportedWay),
   sources: z.array(SourceRecord),
 });
 export type ProjectReported = z.infer<typeof ProjectReported>;

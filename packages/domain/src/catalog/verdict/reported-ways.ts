@@ -1,36 +1,7 @@
 import { powerText } from '../reported/text.ts';
-import type { Holder } from './control-path.ts';
+import type { ReportedWay } from '../reported/way.ts';
 import type { Accounts } from './reported-accounts.ts';
 import type { ReportedControl, ReportedPath } from './reported-control.ts';
-
-/** An address on a way to a power. */
-export type ReportedStep = {
-  readonly address: string;
-  /** What a source or the catalogue calls it; null where none names it. */
-  readonly name: string | null;
-  /** Whether a source says that it is a timelock. */
-  readonly isTimelock: boolean;
-};
-
-/** A way to a power over one contract or several, as others read it: what a picture draws. Nothing of it is proven. */
-export type ReportedWay = {
-  /** The contracts over which the same accounts hold the same power, in the catalogue's order. */
-  readonly contracts: readonly { readonly chain: string; readonly address: string; readonly name: string }[];
-  /** Replace the code, mint, or pause and blacklist. */
-  readonly effect: ReportedPath['effect'];
-  /** Functions by name; where the source names none, its roles. Empty where both say no more than `effect`. */
-  readonly functions: readonly string[];
-  /** From the address nearest to the contract to the account that acts; at least one. */
-  readonly steps: readonly ReportedStep[];
-  readonly holder: Holder;
-  /** It acts, or may act, from the chain below. */
-  readonly isBelow: boolean;
-  /** Null: not read. */
-  readonly noticeSeconds: number | null;
-  /** Who read it, and the day of the oldest reading that it needs. */
-  readonly source: string;
-  readonly day: string;
-};
 
 const EFFECTS: readonly ReportedWay['effect'][] = ['take', 'mint', 'block'];
 

@@ -255,6 +255,7 @@ test('who controls a project is kept for its page as others read it, and gone wi
       day: '2025-05-12',
     },
   ]);
+  expect((await reported()).ways).toEqual(ways);
   expect(sentence).toContain('Council (multisig, 4 of 7 keys) can replace the code of');
   await importFolder({});
   expect(await findReportedControl(db, { projectId })).toMatchObject({ ways: [] });

@@ -1,8 +1,8 @@
 import type { Tx } from '@redoubt/db/client';
 import { PLACES_MIN } from '@redoubt/domain/catalog/file/search-places';
+import type { ReportedWay } from '@redoubt/domain/catalog/reported/way';
 import type { Tier } from '@redoubt/domain/catalog/score/types';
 import { type ControlSummary, listStrengths, orderingDelay } from '@redoubt/domain/catalog/verdict/control-summary';
-import type { ReportedWay } from '@redoubt/domain/catalog/verdict/reported-ways';
 import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import { UNDER_WAY } from '@redoubt/domain/office/engagement/schema';
 import { sql } from 'kysely';

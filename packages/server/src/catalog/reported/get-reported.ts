@@ -8,7 +8,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { readClock } from '../fact/fact-store.ts';
-import { listKnownAddresses, listProjectReadings, listSourceCounts, type StoredReading } from './reported-store.ts';
+import { findReportedControl, listKnownAddresses, listProjectReadings, listSourceCounts, type StoredReading } from './reported-store.ts';
 
 /**
  * What others read from chains about a project's contracts and about the contracts that hold powers over them, with what
@@ -48,6 +48,7 @@ export async function getReported({ db }: Pick<Context, 'db'>, { id }: { id: Pro
     read: { contracts: contracts.length, of: listed.length },
     contracts,
     controllers,
+    ways: (await findReportedControl(db, { projectId: id })).ways,
     sources: await listSources({ db }, readings),
   };
 }

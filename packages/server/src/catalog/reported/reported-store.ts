@@ -2,8 +2,8 @@ import type { Db, Tx } from '@redoubt/db/client';
 import type { Bindable } from '@redoubt/domain/catalog/reported/bind-readings';
 import { type ReportedContract, type Snapshot, snapshotKey } from '@redoubt/domain/catalog/reported/schema';
 import type { ReportedOutcome } from '@redoubt/domain/catalog/reported/view';
+import type { ReportedWay } from '@redoubt/domain/catalog/reported/way';
 import type { Reading } from '@redoubt/domain/catalog/verdict/reported-accounts';
-import type { ReportedWay } from '@redoubt/domain/catalog/verdict/reported-ways';
 import { sql } from 'kysely';
 
 /** Where stored readings came from: the catalogue's files, or an operator's import. */
@@ -237,7 +237,7 @@ export async function listKnownAddresses(
 export async function findReportedControl(
   db: Db,
   { projectId }: { projectId: string },
-): Promise<{ readonly ways: readonly ReportedWay[]; readonly sentence: string }> {
+): Promise<{ readonly ways: ReportedWay[]; readonly sentence: string }> {
   const row = await db
     .selectFrom('project_listing')
     .where('project_id', '=', projectId)

@@ -1,5 +1,6 @@
 import type { Tx } from '@redoubt/db/client';
 import { toUnaliased } from '@redoubt/domain/catalog/reported/alias';
+import type { ReportedWay } from '@redoubt/domain/catalog/reported/way';
 import { CORE_ROLES } from '@redoubt/domain/catalog/score/facts/catalog-facts';
 import type { ProjectScore } from '@redoubt/domain/catalog/score/score';
 import type { Fact } from '@redoubt/domain/catalog/score/types';
@@ -7,7 +8,7 @@ import type { ControlSummary } from '@redoubt/domain/catalog/verdict/control-sum
 import { judgeProject, REFRESH_DAYS } from '@redoubt/domain/catalog/verdict/judge';
 import { toAccounts } from '@redoubt/domain/catalog/verdict/reported-accounts';
 import { readControl } from '@redoubt/domain/catalog/verdict/reported-control';
-import { listReportedWays, type ReportedWay } from '@redoubt/domain/catalog/verdict/reported-ways';
+import { listReportedWays } from '@redoubt/domain/catalog/verdict/reported-ways';
 import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import { summarizeControl } from '@redoubt/domain/catalog/verdict/summarize-control';
 import { ENGINE } from '@redoubt/power/analysis/engine';

@@ -1,4 +1,4 @@
-import type { ReportedWay } from '@redoubt/domain/catalog/verdict/reported-ways';
+import type { ReportedWay } from '@redoubt/domain/catalog/reported/way';
 import { expect, test } from 'vitest';
 import { drawReported } from './draw-ways.ts';
 

@@ -19,15 +19,20 @@ test('while contracts wait to be read again, what earlier readings answered is n
 });
 
 test('a map of what others read says so, leads to their readings, and still names the chains that are not connected', () => {
-  const profile = { ...projectProfile(), chains: ['ethereum'], breakdown: null };
+  const attested = [
+    { power: 'upgrade' as const, noticeSeconds: 172_800, text: 'Upgrades wait two days.', at: '2026-11-20', source: 'https://d.example' },
+  ];
+  const profile = { ...projectProfile(), chains: ['ethereum'], breakdown: null, attested };
   const drawn = (control: Control) => renderToStaticMarkup(<MoneyPanel profile={profile} followed={[]} control={control} reported={2} />);
   const reported = drawn({ words: null, aside: null, details: <p>A map.</p> });
   expect(reported).toContain('A map.');
   expect(reported).toContain('contracts read by others');
   expect(reported).toContain('#reported');
+  expect(reported).toContain('By the project’s documents:</span> Upgrades wait two days.');
   expect(reported).toContain('No chain is connected.');
   const proven = drawn({ words: 'One key can take all.', aside: 'Block 7', details: <p>A map.</p> });
   expect(proven).toContain('Block 7');
   expect(proven).not.toContain('read by others');
+  expect(proven).not.toContain('Upgrades wait');
   expect(proven).toContain('its holders and its proof');
 });

@@ -21,7 +21,7 @@ const CHECKS: readonly string[] = ['GOV-01', 'GOV-02', 'GOV-04', 'GOV-06'];
 export type Control = { readonly words: string | null; readonly details: ReactNode; readonly aside: ReactNode | null };
 
 type MoneyPanelProps = {
-  profile: Pick<ScoredProfile, 'id' | 'chains' | 'contracts' | 'breakdown' | 'verdict'>;
+  profile: Pick<ScoredProfile, 'id' | 'attested' | 'chains' | 'contracts' | 'breakdown' | 'verdict'>;
   followed: FollowedChains;
   control: Control | undefined;
   /** How many of its contracts others read. */
@@ -29,7 +29,8 @@ type MoneyPanelProps = {
 };
 
 /** Who can take users' value, and after what delay. Where nothing was read: what is asked, with what is known. */
-export function MoneyPanel({ profile: { id, chains, contracts, breakdown, verdict }, followed, control, reported }: MoneyPanelProps) {
+export function MoneyPanel({ profile, followed, control, reported }: MoneyPanelProps) {
+  const { id, attested, chains, contracts, breakdown, verdict } = profile;
   const readByOthers = `${reported} of ${contracts.length} contracts read by others`;
   if (control !== undefined) {
     const isProven = control.words !== null;
@@ -37,6 +38,7 @@ export function MoneyPanel({ profile: { id, chains, contracts, breakdown, verdic
       <Panel id="money" title="Who can take the money" aside={control.aside ?? readByOthers}>
         {control.details}
         <div className="border-line border-t">
+          {!isProven && <AttestedLine id={id} attested={attested} />}
           <ChainGapNotice chains={chains} followed={followed} />
         </div>
         <p className="px-5 py-3 text-12 text-text-3 max-sm:px-4">
@@ -64,6 +66,7 @@ export function MoneyPanel({ profile: { id, chains, contracts, breakdown, verdic
           </li>
         ))}
       </ul>
+      <AttestedLine id={id} attested={attested} />
       <ChainGapNotice chains={chains} followed={followed} />
       <p className="px-5 py-3 text-12 text-text-3 max-sm:px-4">
         <TabLink href={`${tabPath(id, 'governance')}${reported > 0 ? '#reported' : ''}`} className="text-brand-text underline">
@@ -71,5 +74,18 @@ export function MoneyPanel({ profile: { id, chains, contracts, breakdown, verdic
         </TabLink>
       </p>
     </Panel>
+  );
+}
+
+/** What its documents say of notice and signers, beside what was not read from a chain. */
+function AttestedLine({ id, attested: [first, ...others] }: Pick<MoneyPanelProps['profile'], 'id' | 'attested'>) {
+  if (first === undefined) return null;
+  return (
+    <p className="border-line border-b px-5 py-3.5 text-12 max-sm:px-4">
+      <span className="font-medium">By the project’s documents:</span> {first.text}{' '}
+      <TabLink href={`${tabPath(id, 'governance')}#attested`} className="text-brand-text underline">
+        {others.length === 0 ? 'Source' : `Source, and ${others.length} more`}
+      </TabLink>
+    </p>
   );
 }

@@ -29,6 +29,7 @@ const reported = (...readings: ReturnType<typeof reading>[]): ProjectReported =>
   read: { contracts: 1, of: 3 },
   contracts: [{ chain: 'ethereum', address, name: 'Vault', role: 'vault', readings }],
   controllers: [],
+  ways: [],
   sources: [{ name: 'L2BEAT', repository: source.repository, licence: 'MIT', statements: 0, agrees: 0, changed: 0, cannotRead: 0 }],
 });
 const check = (rest: Partial<ReportedCheck>): ReportedCheck => ({
