@@ -875,10 +875,10 @@ export type Tables = {
     verdict: Json<VerdictByQuestion> | null;
     verdict_level: 'low' | 'medium' | 'high' | 'critical' | null;
     control: Json<ControlSummary> | null;
-    reported_ways: Generated<Json<ReportedWay[]>>;
     strengths: Generated<ControlStrength[]>;
     delay_seconds: number | null;
     privileged_at: Timestamp | null;
+    reported_ways: Generated<Json<ReportedWay[]>>;
   };
   project_pick: {
     project_id: string;

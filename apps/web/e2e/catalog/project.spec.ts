@@ -124,7 +124,7 @@ test('the page is shared by its address without a tab', async ({ page, context }
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/projects\/uniswap$/);
-  expect(sent.filter(({ eventName }) => eventName === 'Share Project')).toHaveLength(1);
+  await expect.poll(() => sent.filter(({ eventName }) => eventName === 'Share Project')).toHaveLength(1);
 });
 
 test('where the device shares by itself, it is given the page; closing its dialog is no failure', async ({ page }) => {

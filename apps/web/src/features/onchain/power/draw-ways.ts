@@ -1,6 +1,6 @@
 import { ageText } from '@redoubt/domain/catalog/reported/text';
-import type { Holder } from '@redoubt/domain/catalog/verdict/control-path';
 import type { ReportedStep, ReportedWay } from '@redoubt/domain/catalog/reported/way';
+import type { Holder } from '@redoubt/domain/catalog/verdict/control-path';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { Controller } from '@redoubt/power/analysis/power-map';
 import { type ControlWay, toActionKey, toWayKey } from '@redoubt/power/text/describe-control';
