@@ -92,3 +92,16 @@ test('a power that no one holds, an unclassified one, and one that changed since
   expect(ways([reading(VAULT, { holders: [gone, unclassified] })])).toEqual([]);
   expect(ways([])).toEqual([]);
 });
+
+test('of an account with several powers each way names its own functions', () => {
+  const owner = holder({
+    power: 'functions',
+    holder: address('5'),
+    kind: 'timelock',
+    functions: ['mint(address)', 'pause()', 'setFee(uint256)'],
+  });
+  expect(ways([reading(VAULT, { holders: [owner] })]).map(({ effect, functions }) => [effect, functions])).toEqual([
+    ['mint', ['mint']],
+    ['block', ['pause']],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { powerText } from '../reported/text.ts';
 import type { ReportedWay } from '../reported/way.ts';
+import { effectsOf } from './power-effect.ts';
 import type { Accounts } from './reported-accounts.ts';
 import type { ReportedControl, ReportedPath } from './reported-control.ts';
 
@@ -42,7 +43,7 @@ export function listReportedWays(control: readonly ReportedControl[], accounts: 
         {
           contracts: group.map(({ contract: { chain, address, name } }) => ({ chain, address, name })),
           effect,
-          functions: listFunctions(all),
+          functions: listFunctions(effect, all),
           steps: steps.map((address) => ({
             address,
             name: names.get(`${reading.chain} ${address}`) ?? (accounts.newest(reading.chain, address)?.body.name || null),
@@ -69,8 +70,11 @@ export function listReportedWays(control: readonly ReportedControl[], accounts: 
 const toKey = ({ steps, holder, noticeSeconds, account, reading }: ReportedPath): string =>
   JSON.stringify([reading.chain, steps, holder, noticeSeconds, account.isBelow, reading.source.source.name]);
 
-function listFunctions(paths: readonly ReportedPath[]): string[] {
-  const named = paths.flatMap(({ stated }) => stated.functions.map((each) => each.split('(')[0] ?? each));
+/** Of a holder's functions those that have the effect; where the source names none, the power. */
+function listFunctions(effect: ReportedWay['effect'], paths: readonly ReportedPath[]): string[] {
+  const named = paths.flatMap(({ stated: { functions } }) =>
+    functions.filter((each) => effectsOf({ power: '', functions: [each] }).has(effect)),
+  );
   const roles = paths.flatMap(({ stated: { power } }) => (power === 'upgrade' ? [] : [powerText(power)]));
-  return [...new Set(named.length > 0 ? named : roles)];
+  return [...new Set(named.length > 0 ? named.map((each) => each.split('(')[0] ?? each) : roles)];
 }
