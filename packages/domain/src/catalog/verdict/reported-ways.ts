@@ -8,8 +8,7 @@ const EFFECTS: readonly ReportedWay['effect'][] = ['take', 'mint', 'block'];
 
 /**
  * The ways to powers over core contracts by the readings that the verdict follows from: what takes value first, then the shortest notice,
- * then accounts that are known.
- * Contracts that the same accounts control in the same way are one.
+ * then accounts that are known. Contracts that the same accounts control in the same way are one.
  */
 export function listReportedWays(control: readonly ReportedControl[], accounts: Accounts): ReportedWay[] {
   const names = new Map(control.map(({ contract: { chain, address, name } }) => [`${chain} ${address}`, name]));

@@ -1,13 +1,12 @@
 import type { Tx } from '@redoubt/db/client';
 import { toUnaliased } from '@redoubt/domain/catalog/reported/alias';
 import type { ReportedWay } from '@redoubt/domain/catalog/reported/way';
-import { CORE_ROLES } from '@redoubt/domain/catalog/score/facts/catalog-facts';
 import type { ProjectScore } from '@redoubt/domain/catalog/score/score';
 import type { Fact } from '@redoubt/domain/catalog/score/types';
+import { listControl } from '@redoubt/domain/catalog/verdict/control';
 import type { ControlSummary } from '@redoubt/domain/catalog/verdict/control-summary';
 import { judgeProject, REFRESH_DAYS } from '@redoubt/domain/catalog/verdict/judge';
 import { toAccounts } from '@redoubt/domain/catalog/verdict/reported-accounts';
-import { readControl } from '@redoubt/domain/catalog/verdict/reported-control';
 import { listReportedWays } from '@redoubt/domain/catalog/verdict/reported-ways';
 import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import { summarizeControl } from '@redoubt/domain/catalog/verdict/summarize-control';
@@ -52,10 +51,10 @@ export async function readJudge(tx: Tx, { ids }: { ids: readonly string[] }): Pr
       asOf: score.asOf,
     };
     const today = new Date(score.asOf).toISOString().slice(0, 10);
-    const core = contracts.filter(({ role }) => CORE_ROLES.has(role));
+    const control = listControl({ contracts, proven: [], readings: about.readings, accounts, today });
     return {
       reportedWays: listReportedWays(
-        core.map((contract) => readControl(contract, about.readings, accounts, today)),
+        control.map(({ reported }) => reported),
         accounts,
       ),
       verdict: judgeProject({ ...about, statements }),
