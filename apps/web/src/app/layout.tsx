@@ -22,7 +22,7 @@ import { shownAccounts } from '@/http/page/social-accounts';
 import { hasHostedLogin } from '@/http/session/hosted-login';
 import { sessionCookieName } from '@/http/session/session';
 import { AccountArea } from '@/shell/account/account-area';
-import { SessionBoundary } from '@/shell/account/session-boundary';
+import { FollowSession } from '@/shell/account/follow-session';
 import { CookieNotice } from '@/shell/cookie-notice';
 import { DismissHints } from '@/shell/dismiss-hints';
 import { DrawerTheme } from '@/shell/drawer/drawer-theme';
@@ -75,45 +75,44 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to content
         </a>
-        <SessionBoundary refetchSeconds={siteConfig.sessionRefetchSeconds}>
-          <LogoCdnProvider cdn={settings.logoCdnUrl}>
-            <PictureBaseProvider base={pictureBaseOf(ctx)}>
-              <PageFrame
-                announcement={await getSiteAnnouncement(ctx)}
-                nonce={await readNonce()}
-                bar={
-                  <>
-                    <BrandLink />
-                    <SiteMenus />
-                    <HeaderSearch />
-                    <div className="max-lg:hidden">
-                      <ThemeSwitch initial={theme} />
-                    </div>
-                    <QuoteButton source="header" className="max-md:hidden" />
-                    <AccountArea expectsUser={kept.has(sessionCookieName(settings))} />
-                    <MenuDrawer search={<SearchBox size="menu" />}>
-                      <DrawerTheme initial={theme} />
-                    </MenuDrawer>
-                  </>
-                }
-                notices={
-                  <FloatingStack>
-                    <Toaster />
-                    <CookieNotice />
-                  </FloatingStack>
-                }
-                footer={<SiteFooter year={new Date().getUTCFullYear()} accounts={shownAccounts(settings)} />}
-              >
-                {children}
-              </PageFrame>
-            </PictureBaseProvider>
-          </LogoCdnProvider>
-          <ImpersonationSlot />
-          <QuoteSlot crm={settings.quote.crm} />
-          <IncidentReportSlot />
-          <AuthSlot google={hasHostedLogin(ctx)} />
-          {hasHostedLogin(ctx) && <GoogleReturn />}
-        </SessionBoundary>
+        <FollowSession refetchSeconds={siteConfig.sessionRefetchSeconds} />
+        <LogoCdnProvider cdn={settings.logoCdnUrl}>
+          <PictureBaseProvider base={pictureBaseOf(ctx)}>
+            <PageFrame
+              announcement={await getSiteAnnouncement(ctx)}
+              nonce={await readNonce()}
+              bar={
+                <>
+                  <BrandLink />
+                  <SiteMenus />
+                  <HeaderSearch />
+                  <div className="max-lg:hidden">
+                    <ThemeSwitch initial={theme} />
+                  </div>
+                  <QuoteButton source="header" className="max-md:hidden" />
+                  <AccountArea expectsUser={kept.has(sessionCookieName(settings))} />
+                  <MenuDrawer search={<SearchBox size="menu" />}>
+                    <DrawerTheme initial={theme} />
+                  </MenuDrawer>
+                </>
+              }
+              notices={
+                <FloatingStack>
+                  <Toaster />
+                  <CookieNotice />
+                </FloatingStack>
+              }
+              footer={<SiteFooter year={new Date().getUTCFullYear()} accounts={shownAccounts(settings)} />}
+            >
+              {children}
+            </PageFrame>
+          </PictureBaseProvider>
+        </LogoCdnProvider>
+        <ImpersonationSlot />
+        <QuoteSlot crm={settings.quote.crm} />
+        <IncidentReportSlot />
+        <AuthSlot google={hasHostedLogin(ctx)} />
+        {hasHostedLogin(ctx) && <GoogleReturn />}
         <TrackClicks />
         <TrackPlaces />
         <MeasureVisit analytics={settings.analytics} />

@@ -1,5 +1,4 @@
 import type { Announcement } from '@redoubt/domain/platform/announcement/schema';
-import { SessionProvider } from 'next-auth/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BannerOf, PLACEHOLDER_OFFSET } from '@/entities/announcement/announcement-banner';
@@ -11,18 +10,16 @@ const OF_THE_PAGE: Announcement = { content: 'Of this page.', linkText: 'See it'
 
 function draw(layout: PageLayout, announcement?: Announcement): string {
   return renderToStaticMarkup(
-    <SessionProvider session={null}>
-      <FrameOf
-        layout={layout}
-        announcement={announcement}
-        bar="[bar]"
-        notices="[cookie notice]"
-        footer={<footer>[footer]</footer>}
-        nonce={undefined}
-      >
-        <main>[content]</main>
-      </FrameOf>
-    </SessionProvider>,
+    <FrameOf
+      layout={layout}
+      announcement={announcement}
+      bar="[bar]"
+      notices="[cookie notice]"
+      footer={<footer>[footer]</footer>}
+      nonce={undefined}
+    >
+      <main>[content]</main>
+    </FrameOf>,
   );
 }
 

@@ -2,7 +2,6 @@ import { createDefaultFlagClient } from '@redoubt/flags/default-flag-client';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { SessionProvider } from 'next-auth/react';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -67,13 +66,8 @@ test('ACCT-01, OP-39: the settings have the side navigation of the account’s p
   const { type: Page, props } = await Settings();
   const nothing = () => undefined;
   const router = { back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing, prefetch: nothing, bfcacheId: '' };
-  const toSession = (children: ReactNode) => ({ session: null, children });
   const providers = (page: ReactNode) =>
-    createElement(
-      AppRouterContext.Provider,
-      { value: router },
-      createElement(PathnameContext.Provider, { value: '/my/settings' }, createElement(SessionProvider, toSession(page))),
-    );
+    createElement(AppRouterContext.Provider, { value: router }, createElement(PathnameContext.Provider, { value: '/my/settings' }, page));
   const page = renderToStaticMarkup(providers(await Page(props)));
   const [, nav = ''] = /<nav aria-label="Account"[^>]*>(.*?)<\/nav>/.exec(page) ?? [];
   expect(nav).toMatch(/<a [^>]*href="\/my\/watchlists"/);

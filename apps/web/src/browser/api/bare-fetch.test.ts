@@ -9,6 +9,7 @@ const MAY: Readonly<Record<string, string>> = {
   'browser/api/try-request.ts': 'tries again on 504, for all others',
   'browser/api/report-error.ts': 'a report of a failed request must not cause further ones',
   'browser/track/analytics.ts': 'asks another site',
+  'entities/account/session-store.ts': 'a session that cannot be asked for is reported by a beacon (SESS-17)',
   'server/log/warn-once.ts': 'wraps the fetch of the server',
 };
 

@@ -13,8 +13,7 @@ import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { SessionProvider } from 'next-auth/react';
-import { createElement, type PropsWithChildren, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getContext } from '@/http/context';
@@ -198,13 +197,10 @@ test('OFF-21: an export of all public data has nothing of a draft', async () => 
 async function draw(element: ReactNode): Promise<string> {
   const nothing = () => undefined;
   const value = { back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing, prefetch: nothing, bfcacheId: '' };
-  const inSession = createElement(NoSession, null, element);
-  const inRouter = createElement(AppRouterContext.Provider, { value }, inSession);
+  const inRouter = createElement(AppRouterContext.Provider, { value }, element);
   const inAddress = createElement(SearchParamsContext.Provider, { value: new URLSearchParams() }, inRouter);
   const whole = createElement(PathnameContext.Provider, { value: '/projects/harbour' }, inAddress);
   const stream = await renderToReadableStream(whole);
   await stream.allReady;
   return new Response(stream).text();
 }
-
-const NoSession = ({ children }: PropsWithChildren) => SessionProvider({ session: null, children });

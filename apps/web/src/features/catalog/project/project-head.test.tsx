@@ -1,19 +1,16 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { projectProfile } from '@redoubt/testing/database/builders';
-import { SessionProvider } from 'next-auth/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProjectHead } from './project-head.tsx';
 
 function draw(kyc: 'gold' | 'none'): string {
   return renderToStaticMarkup(
-    <SessionProvider session={null}>
-      <ProjectHead
-        profile={projectProfile({ id: ProjectId.parse('harbour'), kyc })}
-        tab="overview"
-        url="https://redoubt.example/projects/harbour"
-      />
-    </SessionProvider>,
+    <ProjectHead
+      profile={projectProfile({ id: ProjectId.parse('harbour'), kyc })}
+      tab="overview"
+      url="https://redoubt.example/projects/harbour"
+    />,
   );
 }
 

@@ -1,5 +1,4 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { SessionProvider } from 'next-auth/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { KycProduct } from './kyc-product.tsx';
@@ -7,12 +6,7 @@ import { KycProduct } from './kyc-product.tsx';
 test('ROUTE-05: the page of the product lists the teams that were checked, unless they could not be read', () => {
   const check = { firm: 'Redoubt', date: '2026-10-01', tier: 'gold' as const, people: null, until: null, source: 'https://a.example' };
   const checks = [{ ...check, project: { id: ProjectId.parse('harbour'), name: 'Harbour' } }];
-  const draw = (given: typeof checks | undefined) =>
-    renderToStaticMarkup(
-      <SessionProvider session={null}>
-        <KycProduct figures={undefined} checks={given} keepDays={90} />
-      </SessionProvider>,
-    );
+  const draw = (given: typeof checks | undefined) => renderToStaticMarkup(<KycProduct figures={undefined} checks={given} keepDays={90} />);
   expect(draw(checks)).toContain('href="/projects/harbour?tab=fundamentals"');
   expect(draw(undefined)).not.toContain('Teams that were checked');
 });

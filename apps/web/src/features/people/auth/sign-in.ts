@@ -1,4 +1,5 @@
-import { getSession, signIn } from 'next-auth/react';
+import { signIn } from 'next-auth/react';
+import { sessionStore } from '@/entities/account/session-store';
 
 /** How a login ended; `code` is the name of what it failed by. */
 export type SignInOutcome = { readonly ok: true } | { readonly ok: false; readonly code: string };
@@ -7,7 +8,7 @@ const UNKNOWN: SignInOutcome = { ok: false, code: 'UnknownException' };
 
 /**
  * Logs in without leaving the page; `code` is that of the second factor, once it was asked for. The protocol calls a login good that it only sent elsewhere (an old form token), and our own guards
- * answer in another shape: so what counts is that a session is there afterwards. Asking for it also tells other tabs.
+ * answer in another shape: so what counts is that a session is there afterwards.
  * Source: SESS-19, OP-16.
  */
 export async function signInByPassword(fields: { email: string; password: string; code?: string }): Promise<SignInOutcome> {
@@ -16,7 +17,7 @@ export async function signInByPassword(fields: { email: string; password: string
     const result = await signIn('credentials', { ...fields, callbackUrl: '/', redirect: false });
     if (typeof result?.error === 'string') return { ok: false, code: result.error };
     if (result?.ok !== true || result.url?.includes('csrf=true') === true) return UNKNOWN;
-    return (await getSession()) === null ? UNKNOWN : { ok: true };
+    return (await sessionStore.refetch())?.status === 'authenticated' ? { ok: true } : UNKNOWN;
   } catch {
     return UNKNOWN;
   }

@@ -9,7 +9,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { toastStore } from '@/browser/store/toast';
 import { track } from '@/browser/track/track';
-import { refetchSession } from '@/entities/account/refetch-session';
+import { sessionStore } from '@/entities/account/session-store';
 import { attempt } from './attempt.ts';
 import { ConfirmDialog, type ConfirmError } from './confirm-dialog.tsx';
 
@@ -34,7 +34,7 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     setFailure(undefined);
     // Another address than before, so that the new picture is seen at once.
     setSource(`${outcome.result.image}?v=${Date.now()}`);
-    refetchSession();
+    void sessionStore.refetch();
     track('Upload Profile Picture');
     toastStore.show({ tone: 'done', words: 'Your picture was saved.' });
   }
@@ -44,7 +44,7 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     if (!outcome.ok) return { at: 'form', words: outcome.message ?? pictureMessage(outcome.code) };
     setFailure(undefined);
     setSource(null);
-    refetchSession();
+    void sessionStore.refetch();
     setAsking(false);
     track('Delete Profile Picture');
     toastStore.show({ tone: 'done', words: 'Your picture was removed.' });
