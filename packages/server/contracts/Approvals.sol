@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 
 /// A token as most are.
 contract PlainToken is ERC20 {
@@ -91,5 +93,47 @@ contract Gatherer {
         for (uint256 each; each < calls.length; each++) {
             (results[each].success, results[each].returnData) = calls[each].target.call(calls[each].callData);
         }
+    }
+}
+
+/// Two pictures of one owner.
+contract Pictures is ERC721("Made-up pictures", "PICS") {
+    constructor() {
+        _mint(msg.sender, 1);
+        _mint(msg.sender, 2);
+    }
+}
+
+/// A collection in which items of a kind are equal.
+contract Tickets is ERC1155("") {
+    string public constant name = "Made-up tickets";
+    string public constant symbol = "TIX";
+
+    constructor() {
+        _mint(msg.sender, 7, 5, "");
+    }
+}
+
+/// Keeps allowances over tokens that let it take them, as Permit2 does: with an end, and below 2^160.
+contract Permits {
+    struct Allowance {
+        uint160 amount;
+        uint48 expiration;
+        uint48 nonce;
+    }
+
+    event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration);
+    event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce);
+
+    mapping(address owner => mapping(address token => mapping(address spender => Allowance))) public allowance;
+
+    function approve(address token, address spender, uint160 amount, uint48 expiration) external {
+        allowance[msg.sender][token][spender] = Allowance(amount, expiration, 0);
+        emit Approval(msg.sender, token, spender, amount, expiration);
+    }
+
+    function permit(address token, address spender, uint160 amount, uint48 expiration) external {
+        allowance[msg.sender][token][spender] = Allowance(amount, expiration, 1);
+        emit Permit(msg.sender, token, spender, amount, expiration, 1);
     }
 }

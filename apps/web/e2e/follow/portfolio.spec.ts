@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { PERMIT2 } from '@redoubt/domain/onchain/wallet/holdings';
 import { addAccount, logInByCalls } from '../support/accounts.ts';
 import { turnOn } from '../support/flags.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -51,6 +52,8 @@ const approval = (token: object, spender: object, risk: object) => ({
     ...token,
   },
   spender: { address: `0x${'7'.repeat(40)}`, kind: 'contract', label: null, projectId: null, score: null, ...spender },
+  through: null,
+  until: null,
   allowance: '100',
   unlimited: false,
   amountAtRisk: '100',
@@ -91,12 +94,21 @@ const holdings = (address: string) => ({
       approval(
         {},
         { label: 'Uniswap V2 router', projectId: 'uniswap', score: 58 },
-        { unlimited: true, amountAtRisk: '300', valueAtRiskUsd: 3_000 },
+        { unlimited: true, amountAtRisk: '300', valueAtRiskUsd: 3_000, through: PERMIT2, until: '2026-12-03T00:00:00.000Z' },
       ),
       approval({}, { kind: 'account', address: `0x${'8'.repeat(40)}` }, {}),
       approval(unpriced, { address: OTHER }, { amountAtRisk: '2', valueAtRiskUsd: null }),
       approval(unpriced, { kind: 'unknown' }, { allowance: null, amountAtRisk: null, valueAtRiskUsd: null }),
       approval(gift, { kind: 'account' }, { unlimited: true, valueAtRiskUsd: null }),
+    ],
+    collections: [
+      {
+        collection: { contract: `0x${'5'.repeat(40)}`, symbol: 'PICS', name: 'Made-up pictures', projectId: null },
+        spender: { address: `0x${'6'.repeat(40)}`, kind: 'account', label: null, projectId: null, score: null },
+        item: null,
+        held: '2',
+        readable: true,
+      },
     ],
     searched: { fromBlock: 20_990_001, toBlock: 21_000_000 },
     record: { contracts: 14, fromBlock: 20_000_000, complete: false },
@@ -195,17 +207,24 @@ test('ROUTE-17, PORT-01, PORT-05, PORT-06, OP-42: with the flag on, wallets are 
   await expect(rows.nth(3)).toContainText(/AAVE.*No price found.*Aave.*61.*Not assessed/s);
   const approvals = page.getByRole('region', { name: 'Approvals' });
   await expect(approvals).toContainText('$6,000 at risk, 4 of 8 without a value');
-  const allowed = approvals.getByRole('row');
+  const allowed = approvals.getByRole('table', { name: 'Approvals', exact: true }).getByRole('row');
   await expect(allowed).toHaveCount(9);
-  await expect(allowed.nth(1)).toContainText(/UNI.*\$3,000.*300 UNI.*Uniswap V2 router.*58.*Unlimited/s);
+  await expect(allowed.nth(1)).toContainText(
+    /UNI.*\$3,000.*300 UNI.*Uniswap V2 router.*58.*by way of Permit2, until 3 Dec 2026.*Unlimited/s,
+  );
   await expect(allowed.nth(3)).toContainText(/UNI.*\$1,000.*Not in the catalogue.*No code: a key holder may take it.*up to 100 UNI/s);
   await expect(allowed.nth(7)).toContainText(/AAVE.*Price unknown.*2 AAVE.*Your wallet Cold/s);
   await expect(allowed.nth(6)).toContainText(/Not readable.*Code not read.*Allowance unreadable.*Cold/s);
+  const collections = approvals.getByRole('table', { name: 'Approvals of collections' }).getByRole('row');
+  await expect(collections).toHaveCount(3);
+  await expect(collections.nth(1)).toContainText(/PICS.*2 items.*Not in the catalogue.*No code: a key holder may take it.*All of it/s);
   await approvals.getByText('2 approvals were hidden').click();
   await expect(approvals.getByText('Its name contains a web address').first()).toBeVisible();
-  await expect(approvals).toContainText('Ethereum: blocks 20,990,001 to 21,000,000 were searched for approvals of any token.');
+  await expect(approvals).toContainText(
+    'Ethereum: blocks 20,990,001 to 21,000,000 were searched for approvals of any token or collection.',
+  );
   await expect(approvals).toContainText('known from block 20,000,000 to 21,000,000, with gaps that are still being read.');
-  await expect(approvals).toContainText('Of 320 pairs of token and address, 300 were checked.');
+  await expect(approvals).toContainText('Of 320 pairs of contract and address, 300 were checked.');
   await page.getByText('1 token was hidden').click();
   await expect(page.getByText('Its name contains a web address').last()).toBeVisible();
   await expectGoodLooks(page, { name: 'portfolio' });

@@ -6,6 +6,11 @@ export const TOPIC = {
   // ERC-20 and ERC-721
   transfer: toEventSelector('Transfer(address,address,uint256)'),
   approval: toEventSelector('Approval(address,address,uint256)'),
+  /** ERC-721 and ERC-1155: all of a collection. */
+  approvalForAll: toEventSelector('ApprovalForAll(address,address,bool)'),
+  /** Permit2, by a transaction and by a signature. */
+  permit2Approval: toEventSelector('Approval(address,address,address,uint160,uint48)'),
+  permit2Permit: toEventSelector('Permit(address,address,address,uint160,uint48,uint48)'),
   /** Tether's mint. */
   issue: toEventSelector('Issue(uint256)'),
   /** WETH's wrapping of the native coin. */
@@ -49,6 +54,12 @@ export const SELECTOR = {
   balanceOf: toFunctionSelector('balanceOf(address)'),
   allowance: toFunctionSelector('allowance(address,address)'),
   transfer: toFunctionSelector('transfer(address,uint256)'),
+  // ERC-721 and ERC-1155
+  isApprovedForAll: toFunctionSelector('isApprovedForAll(address,address)'),
+  getApproved: toFunctionSelector('getApproved(uint256)'),
+  ownerOf: toFunctionSelector('ownerOf(uint256)'),
+  // Permit2
+  permit2Allowance: toFunctionSelector('allowance(address,address,address)'),
   // ERC-1271
   isValidSignature: toFunctionSelector('isValidSignature(bytes32,bytes)'),
   // Wrappers of the native coin, and vaults

@@ -34,8 +34,11 @@ export function foldHoldings(holdings: readonly Holding[]): {
   return { shown, folded };
 }
 
+/** Whether a name or symbol is a web address, or invites to one. */
+export const isBait = (...texts: readonly string[]): boolean => texts.some((text) => ADDRESS.test(text));
+
 function findReason({ name, symbol, valueUsd }: Holding, symbols: ReadonlySet<string>): FoldReason | undefined {
-  if (ADDRESS.test(name) || ADDRESS.test(symbol)) return 'contains-an-address';
+  if (isBait(name, symbol)) return 'contains-an-address';
   if (symbols.has(toComparable(symbol))) return 'copies-a-symbol';
   return valueUsd === null ? 'has-no-price' : undefined;
 }

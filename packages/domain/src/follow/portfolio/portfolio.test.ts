@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProjectId } from '../../ids.ts';
-import type { Approval, Holding, WalletHoldings } from '../../onchain/wallet/holdings.ts';
+import type { Approval, CollectionApproval, Holding, WalletHoldings } from '../../onchain/wallet/holdings.ts';
 import { foldHoldings } from './fold-holdings.ts';
 import { sumApprovals } from './sum-approvals.ts';
 import { addDecimals, sumPortfolio } from './sum-portfolio.ts';
@@ -39,6 +39,7 @@ const wallet = (protocol: string, tokens: Holding[], approvals: Approval[] = [])
   tokensAsked: 0,
   approvals: {
     entries: approvals,
+    collections: [],
     searched: { fromBlock: 0, toBlock: 1 },
     record: { contracts: 0, fromBlock: null, complete: true },
     found: approvals.length,
@@ -118,6 +119,8 @@ const approval = (
     ...token,
   },
   spender: { address: `0x${String(spender).repeat(40)}`, kind: 'contract', label: null, projectId: null, score: null },
+  through: null,
+  until: null,
   allowance: '5',
   unlimited: false,
   amountAtRisk: '5',
@@ -176,4 +179,27 @@ test('PORT-06: an approval of a spam token is folded with the reason, held or no
     ['GIFT', 'contains-an-address'],
     ['ETH', 'copies-a-symbol'],
   ]);
+});
+
+test('PORT-06: approvals of collections: of items that are held first, all before one; those whose name is bait are only counted', () => {
+  const of = (symbol: string, fields: Partial<CollectionApproval> = {}): CollectionApproval => ({
+    collection: { contract: `0x${'1'.repeat(40)}`, symbol, name: symbol, projectId: null },
+    spender: approval('HRB', 1).spender,
+    item: null,
+    held: '1',
+    readable: true,
+    ...fields,
+  });
+  const own = wallet('demo', []);
+  const { collections, bait } = sumApprovals([
+    {
+      ...own,
+      approvals: {
+        ...own.approvals,
+        collections: [of('NONE', { held: '0' }), of('DARK', { held: null }), of('ONE', { item: '7' }), of('ALL'), of('gift-example.xyz')],
+      },
+    },
+  ]);
+  expect(collections.map(({ collection }) => collection.symbol)).toEqual(['ALL', 'ONE', 'DARK', 'NONE']);
+  expect(bait).toBe(1);
 });

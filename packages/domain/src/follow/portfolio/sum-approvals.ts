@@ -1,5 +1,5 @@
-import type { Approval, Holding, WalletHoldings } from '../../onchain/wallet/holdings.ts';
-import { type FoldReason, foldHoldings } from './fold-holdings.ts';
+import type { Approval, CollectionApproval, Holding, WalletHoldings } from '../../onchain/wallet/holdings.ts';
+import { type FoldReason, foldHoldings, isBait } from './fold-holdings.ts';
 
 /** An approval of one wallet. */
 export type WalletApproval = Approval & {
@@ -7,6 +7,9 @@ export type WalletApproval = Approval & {
   /** Address of the wallet that granted it. */
   readonly owner: string;
 };
+
+/** An approval of a collection by one wallet. */
+export type WalletCollectionApproval = CollectionApproval & { readonly chain: string; readonly owner: string };
 
 export type PortfolioApprovals = {
   /** Most at risk first, then those of unknown value, those of no value last. */
@@ -20,6 +23,10 @@ export type PortfolioApprovals = {
   readonly atRiskUsd: number | null;
   /** Approvals without a value. */
   readonly unvalued: number;
+  /** Of collections, those of items that the wallet has first. */
+  readonly collections: readonly WalletCollectionApproval[];
+  /** Collections that were left out, since their names are bait. */
+  readonly bait: number;
 };
 
 /** The approvals of several wallets. Two spenders of one token can take it only once. */
@@ -43,13 +50,20 @@ export function sumApprovals(wallets: readonly WalletHoldings[]): PortfolioAppro
       takeable.set(key, Math.min((takeable.get(key) ?? 0) + entry.valueAtRiskUsd, held));
     }
   }
+  const collections = wallets.flatMap(({ address: owner, protocol: chain, approvals: own }) =>
+    own.collections.map((each) => ({ ...each, chain, owner })),
+  );
   return {
     approvals: approvals.toSorted(compareRisk),
     folded,
     atRiskUsd: takeable.size === 0 ? null : [...takeable.values()].reduce((sum, value) => sum + value, 0),
     unvalued: approvals.filter(({ valueAtRiskUsd }) => valueAtRiskUsd === null).length,
+    collections: collections.filter((each) => !isOfBait(each)).toSorted(compareCollections),
+    bait: collections.filter(isOfBait).length,
   };
 }
+
+const isOfBait = ({ collection: { projectId, name, symbol } }: CollectionApproval) => projectId === null && isBait(name, symbol);
 
 /** Fold reasons of the approved tokens, whether held or not. */
 function findReasons(tokens: readonly Holding[], entries: readonly Approval[]): ReadonlyMap<string | null, FoldReason> {
@@ -86,6 +100,19 @@ export function compareRisk(one: Approval, other: Approval): number {
     Number(other.unlimited) - Number(one.unlimited) ||
     compare(one.token.symbol, other.token.symbol) ||
     compare(one.token.contract, other.token.contract) ||
+    compare(one.spender.address, other.spender.address)
+  );
+}
+
+/** Those of items that the address has first, then those of which that is unknown; of one kind, those of all items first. */
+export function compareCollections(one: CollectionApproval, other: CollectionApproval): number {
+  const rank = ({ held }: CollectionApproval) => (held === null ? 1 : held === '0' ? 2 : 0);
+  return (
+    rank(one) - rank(other) ||
+    Number(other.item === null) - Number(one.item === null) ||
+    compare(one.collection.symbol, other.collection.symbol) ||
+    compare(one.collection.contract, other.collection.contract) ||
+    compare(one.item ?? '', other.item ?? '') ||
     compare(one.spender.address, other.spender.address)
   );
 }

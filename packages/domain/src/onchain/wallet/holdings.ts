@@ -64,6 +64,20 @@ export type Holding = z.infer<typeof Holding>;
 export const SpenderKind = z.enum(['contract', 'account', 'unknown']);
 export type SpenderKind = z.infer<typeof SpenderKind>;
 
+/** Who may take something by an approval. */
+export const ApprovedSpender = z.object({
+  address: Hex,
+  kind: SpenderKind,
+  /** The catalogue's name; null where unknown. */
+  label: z.nullable(z.string()),
+  projectId: z.nullable(ProjectId),
+  score: z.nullable(z.int()),
+});
+export type ApprovedSpender = z.infer<typeof ApprovedSpender>;
+
+/** Permit2, which has one address on every chain. Source: https://github.com/Uniswap/permit2 */
+export const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3';
+
 /** A token approval that is still in effect. */
 export const Approval = z.object({
   token: z.object({
@@ -76,14 +90,11 @@ export const Approval = z.object({
     projectId: z.nullable(ProjectId),
     score: z.nullable(z.int()),
   }),
-  spender: z.object({
-    address: Hex,
-    kind: SpenderKind,
-    /** The catalogue's name; null where unknown. */
-    label: z.nullable(z.string()),
-    projectId: z.nullable(ProjectId),
-    score: z.nullable(z.int()),
-  }),
+  spender: ApprovedSpender,
+  /** The contract by which the spender takes the token, which the token lets take it, as Permit2; null where it is the token itself. */
+  through: z.nullable(Hex),
+  /** When it ends by itself; null where it does not. */
+  until: z.nullable(z.iso.datetime()),
   /** Whole units as decimal text, or base units where the token’s `priceGap` is `no-decimals`; null where unreadable. */
   allowance: z.nullable(z.string()),
   /** At least half of the largest uint256, or more than the token's supply. */
@@ -94,15 +105,30 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
+/** An approval of items of a collection (ERC-721, ERC-1155) that is still in effect. */
+export const CollectionApproval = z.object({
+  collection: z.object({ contract: Hex, symbol: z.string(), name: z.string(), projectId: z.nullable(ProjectId) }),
+  spender: ApprovedSpender,
+  /** The number of the item, as decimal text; null for all that the address has of the collection, now or later. */
+  item: z.nullable(z.string()),
+  /** Items of the collection that the address has, as decimal text; null where the contract does not tell, as those of ERC-1155. */
+  held: z.nullable(z.string()),
+  /** Whether the contract answered if the approval stands: false is unknown. */
+  readable: z.boolean(),
+});
+export type CollectionApproval = z.infer<typeof CollectionApproval>;
+
 /** Approvals of an address, and the scope of the search for them. */
 export const Approvals = z.object({
   /** Non-zero approvals, highest value at risk first; those without a price last. */
   entries: z.array(Approval),
-  /** Blocks that the node searched for approvals of any token, ends included; null where it refused. */
+  /** Approvals of collections, those of items that the address has first. */
+  collections: z.array(CollectionApproval),
+  /** Blocks that the node searched for approvals of any token or collection, ends included; null where it refused. */
   searched: z.nullable(z.object({ fromBlock: z.int(), toBlock: z.int() })),
   /** Followed contracts, and the block since which all of their approvals are recorded, once `complete`. */
   record: z.object({ contracts: z.int(), fromBlock: z.nullable(z.int()), complete: z.boolean() }),
-  /** Pairs of token and spender that were found, and those whose allowance was read. */
+  /** Pairs of token and spender, and of collection and operator, that were found, and those whose contracts were asked. */
   found: z.int(),
   asked: z.int(),
   /** Whether there were more approvals than are examined: then older ones are missing. */

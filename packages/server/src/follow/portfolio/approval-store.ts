@@ -1,38 +1,43 @@
-import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { Approvals } from '@redoubt/domain/onchain/wallet/holdings';
 import { sql } from 'kysely';
 import { addressWord, type Hex } from '../../onchain/read/abi.ts';
 import { toBytes, toHex } from '../../onchain/record/chain-values.ts';
+import { GRANTS, type Granted, readGrants } from './granted.ts';
 
-/** An approval that was granted once. The token's `allowance` tells whether it still stands. */
-export type Granted = { readonly token: Hex; readonly spender: Hex; readonly block: number };
-
-/** Recorded approvals that are read, the newest first. */
+/** Recorded logs of approvals, and of operators, that are read, the newest first. */
 const LOGS_MAX = 5_000;
 
-// A literal, as in the index: with a parameter the planner would not use the index.
-const IS_APPROVAL = sql<boolean>`topic = ${sql.lit(`\\x${TOPIC.approval.slice(2)}`)}::bytea`;
+// Literals, as in the indexes: with parameters the planner would not use them.
+const literal = (topic: string) => sql.lit(`\\x${topic.slice(2)}`);
+const [APPROVAL, ...OPERATORS] = GRANTS;
+const IS_APPROVAL = sql<boolean>`topic = ${literal(APPROVAL)}::bytea`;
+const NAMES_OPERATOR = sql<boolean>`topic in (${sql.join(OPERATORS.map((topic) => sql`${literal(topic)}::bytea`))})`;
 
-/** Approvals of an address in the logs of followed contracts; `truncated` where there are more. */
-export async function listRecordedApprovals(
+/** What an address granted, by the logs of followed contracts; `truncated` where there are more. */
+export async function listRecordedGrants(
   db: Db,
   { chainId, owner }: { chainId: number; owner: Hex },
-): Promise<{ granted: Granted[]; truncated: boolean }> {
-  const { rows } = await sql<{ token: Buffer; spender: Buffer; block: string; logs: string }>`
-    select contract as token, substring(topics from 45 for 20) as spender, max(block) as block, sum(count(*)) over () as logs
-    from (
-      select contract, topics, block from chain_log
-      where chain_id = ${chainId} and ${IS_APPROVAL} and substring(topics for 32) = ${toBytes(`0x${addressWord(owner)}`)}
-        and octet_length(topics) = 64 and octet_length(data) = 32
-      order by time desc limit ${LOGS_MAX + 1}
-    ) newest
-    group by contract, spender`.execute(db);
-  return {
-    granted: rows.map(({ token, spender, block }) => ({ token: toHex(token), spender: toHex(spender), block: Number(block) })),
-    truncated: Number(rows[0]?.logs ?? 0) > LOGS_MAX,
+): Promise<{ granted: Granted; truncated: boolean }> {
+  const list = async (isGrant: typeof IS_APPROVAL) => {
+    const { rows } = await sql<{ contract: Buffer; topic: Buffer; topics: Buffer; dataWords: number; block: string }>`
+      select contract, topic, topics, octet_length(data) / 32 as "dataWords", block from chain_log
+      where chain_id = ${chainId} and ${isGrant} and substring(topics for 32) = ${toBytes(`0x${addressWord(owner)}`)}
+      order by time desc limit ${LOGS_MAX + 1}`.execute(db);
+    return rows;
   };
+  const parts = await Promise.all([list(IS_APPROVAL), list(NAMES_OPERATOR)]);
+  const logs = parts.flatMap((rows) =>
+    rows.slice(0, LOGS_MAX).map(({ contract, topic, topics, block, dataWords }) => ({
+      contract: toHex(contract),
+      topic: toHex(topic),
+      topics: toHex(topics),
+      dataWords,
+      block: Number(block),
+    })),
+  );
+  return { granted: readGrants(logs, owner), truncated: parts.some((rows) => rows.length > LOGS_MAX) };
 }
 
 /**

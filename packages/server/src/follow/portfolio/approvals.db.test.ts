@@ -12,7 +12,9 @@ import { waitFor } from '@redoubt/testing/wait';
 import { type Abi, encodeDeployData, encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressWord, word } from '../../onchain/read/abi.ts';
+import { listRecordedGrants } from './approval-store.ts';
 import { getWallet } from './get-wallet.ts';
+import { GRANTS } from './granted.ts';
 
 const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11';
 /** Spenders without code, and ones that this test gives some. */
@@ -207,8 +209,8 @@ test('PORT-06: a node that refuses to search the whole chain searches recent blo
       if (method === 'eth_call') return { result: `0x${word(5)}` };
       if (method === 'eth_getCode') return { result: '0x' };
       if (method !== 'eth_getLogs') return { result: '0x0' };
-      const { fromBlock, topics } = params[0] as { fromBlock: string; topics: string[] };
-      if (topics[0] !== TOPIC.approval) return { result: [] };
+      const { fromBlock, topics } = params[0] as { fromBlock: string; topics: [string | string[]] };
+      if (!Array.isArray(topics[0])) return { result: [] };
       asked.push(fromBlock);
       return answers(fromBlock);
     });
@@ -260,4 +262,99 @@ test('PORT-06: thousands of approvals cost as many calls as a few, hide none of 
   const many = await read();
   expect(many.approvals).toMatchObject({ truncated: true, asked: 300 });
   expect(many.approvals.found).toBeGreaterThan(5_000);
+});
+
+/** The newest block is the newest recorded one, as a worker leaves it. */
+async function record(): Promise<void> {
+  const head = Number(await node.rpc<Hex>('eth_blockNumber'));
+  await db.updateTable('chain').set({ indexed: head, head }).execute();
+}
+
+const readNow = async () => {
+  await record();
+  return (await read()).approvals;
+};
+
+test('PORT-06: who may take all of a collection, or one of its items, is listed until it is revoked', async () => {
+  const [pictures, tickets] = [await make('Pictures'), await make('Tickets')];
+  await call('Pictures', pictures, 'setApprovalForAll', [ROUTER, true]);
+  await call('Pictures', pictures, 'setApprovalForAll', [GREEDY, true]);
+  await call('Pictures', pictures, 'approve', [FRIEND, 2n]);
+  await call('Tickets', tickets, 'setApprovalForAll', [FRIEND, true]);
+  const list = async () =>
+    (await readNow()).collections.map(({ collection, spender, item, held, readable }) => [
+      collection.symbol,
+      spender.address,
+      spender.kind,
+      item,
+      held,
+      readable,
+    ]);
+  expect(await list()).toEqual([
+    ['PICS', GREEDY, 'account', null, '2', true],
+    ['PICS', ROUTER, 'contract', null, '2', true],
+    ['PICS', FRIEND, 'account', '2', '1', true],
+    ['TIX', FRIEND, 'account', null, null, true],
+  ]);
+
+  await call('Pictures', pictures, 'setApprovalForAll', [GREEDY, false]);
+  await call('Pictures', pictures, 'transferFrom', [accounts[0], accounts[1], 2n]);
+  expect(await list()).toEqual([
+    ['PICS', ROUTER, 'contract', null, '1', true],
+    ['TIX', FRIEND, 'account', null, null, true],
+  ]);
+  await node.rpc('anvil_setCode', tickets, '0xfe');
+  expect((await list()).at(-1)?.slice(1)).toEqual([FRIEND, 'account', null, null, false]);
+  await call('Pictures', pictures, 'setApprovalForAll', [ROUTER, false]);
+});
+
+test('PORT-06: an allowance by way of Permit2 counts while it lasts, and as far as the token lets Permit2 take it', async () => {
+  await db.deleteFrom('chain_log').where('chain_id', '=', '31337').execute();
+  const permits = await make('Permits');
+  const { timestamp } = await node.rpc<{ timestamp: Hex }>('eth_getBlockByNumber', 'latest', false);
+  const later = Number(timestamp) + 86_400;
+  const [BY_SIGNATURE, ENDED] = [addressOf(0xc1), addressOf(0xc2)];
+  await call('Permits', permits, 'approve', [unpriced, FRIEND, parseEther('9'), later]);
+  await call('Permits', permits, 'permit', [unpriced, BY_SIGNATURE, 2n ** 160n - 1n, 2 ** 48 - 1]);
+  await call('Permits', permits, 'approve', [unpriced, ENDED, parseEther('9'), 1]);
+  const list = async () =>
+    (await readNow()).entries.flatMap(({ spender, through, until, allowance, unlimited }) =>
+      through === permits ? [[spender.address, unlimited ? 'unlimited' : allowance, until]] : [],
+    );
+  expect(await list()).toEqual([]);
+  await approve(unpriced, permits, parseEther('4'));
+  const until = new Date(later * 1000).toISOString();
+  expect(await list()).toEqual([
+    [FRIEND, '4', until],
+    [BY_SIGNATURE, '4', null],
+  ]);
+  await approve(unpriced, permits, maxUint256);
+  expect(await list()).toEqual([
+    [BY_SIGNATURE, 'unlimited', null],
+    [FRIEND, '9', until],
+  ]);
+});
+
+test('PORT-06: approvals of collections and by way of Permit2 are found in the record, too, by an index', async () => {
+  await insertChainRows(db, {
+    chainId: 10,
+    slug: 'record',
+    indexed: 20_000,
+    contracts: { harbour: [0xa1] },
+    logs: GRANTS.map((topic, index) => ({
+      block: index + 1,
+      contract: 0xa1,
+      topic,
+      topics: `0x${[accounts[0], addressOf(0xd1), ...(topic === TOPIC.approval || topic === TOPIC.approvalForAll ? [] : [GREEDY])].map(addressWord).join('')}`,
+      data: `0x${word(1)}`,
+    })),
+  });
+  const { granted, truncated } = await listRecordedGrants(db, { chainId: 10, owner: accounts[0] });
+  expect(truncated).toBe(false);
+  expect(granted.tokens.map(({ token, spender, through }) => [token, spender, through])).toEqual([
+    [addressOf(0xa1), addressOf(0xd1), undefined],
+    [addressOf(0xd1), GREEDY, addressOf(0xa1)],
+    [addressOf(0xd1), GREEDY, addressOf(0xa1)],
+  ]);
+  expect(granted.items).toMatchObject([{ collection: addressOf(0xa1), operator: addressOf(0xd1), item: 'all' }]);
 });

@@ -153,6 +153,7 @@ test.each([true, false])('SKY-11: a wallet has its balances, their prices and th
     tokensAsked: 2,
     approvals: {
       entries: [],
+      collections: [],
       searched: { fromBlock: 0, toBlock: 100 },
       record: { contracts: 3, fromBlock: 0, complete: true },
       found: 0,

@@ -17,7 +17,7 @@ import { toHex } from '../../onchain/record/chain-values.ts';
 import type { Context } from '../../platform/context.ts';
 import { findApprovals, SEARCHED_BLOCKS } from './find-approvals.ts';
 import { countAlerts, describePowers } from './judge-tokens.ts';
-import { readAllowances, toApprovals } from './read-approvals.ts';
+import { readAllowances, readItemApprovals, toApprovals } from './read-approvals.ts';
 
 type WalletContext = Pick<Context, 'db'> & {
   /** The client of a chain; undefined where this process has no endpoint for it. */
@@ -49,11 +49,14 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
       findSentTokens(reader, owner),
       findApprovals({ db, client }, { ...chain, owner, known: tokens }),
     ]);
-    const candidates = [...new Set([...tokens, ...found, ...approved.granted.map(({ token }) => token)])];
+    const granted = approved.granted;
+    const candidates = [...new Set([...tokens, ...found, ...granted.tokens.map(({ token }) => token)])];
     const amounts = await readBalances(reader, { owner, candidates });
-    const allowances = await readAllowances(reader, { owner, granted: approved.granted });
+    const allowances = await readAllowances(reader, { owner, granted: granted.tokens, now: chain.time });
+    const itemApprovals = await readItemApprovals(reader, { owner, granted: granted.items });
     const held = candidates.filter((token) => (amounts.get(token) ?? 0n) > 0n);
-    const shown = [...new Set([...held, ...allowances.map(({ token }) => token)])];
+    const approvedFrom = [...allowances.map(({ token }) => token), ...itemApprovals.map(({ collection }) => collection)];
+    const shown = [...new Set([...held, ...approvedFrom])];
     const prices = await readPrices(reader, { known, shown, now: chain.time, nativeSymbol: findNativeSymbol(slug) });
     const projectIds = held.flatMap((address) => prices.tokens.get(address)?.known?.projectId ?? []);
     const [powers, alerts, projects] = await Promise.all([
@@ -62,7 +65,7 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
       listVerdicts(db, { projectIds }),
     ]);
     const holdings = toHoldings({ slug, native, held, amounts, powers, alerts, projects, ...prices });
-    const approvals = await toApprovals({ db, client, reader }, { slug, allowances, amounts, ...prices });
+    const approvals = await toApprovals({ db, client, reader }, { slug, allowances, itemApprovals, amounts, ...prices });
     const valued = holdings.filter(({ valueUsd }) => valueUsd !== null);
     const total = valued.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0);
     const time = chain.time.toISOString();
@@ -79,7 +82,7 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
       updatedAt: time,
       tokens: holdings.map((holding) => ({ ...holding, percentage: shareOf(holding.valueUsd, total) })),
       tokensAsked: candidates.length,
-      approvals: { ...approved.scope, entries: approvals },
+      approvals: { ...approved.scope, ...approvals },
     };
   } catch (error) {
     if (isRpcFault(error)) throw new AppError('ServiceUnavailableException', { cause: error, facts: { chain: slug } });

@@ -17,9 +17,9 @@ export function ApprovalsScope({ answers, chains }: { answers: readonly WalletHo
         ))}
       </ul>
       <p className="max-w-200 text-pretty">
-        Allowances and balances are as of the block shown beside each wallet. An approval without an Approval event cannot be found.
-        Allowances inside another contract, such as Permit2, and approvals of NFTs are not checked. To revoke an approval, approve 0 for its
-        spender in your own wallet.
+        Allowances and balances are as of the block shown beside each wallet. An approval that was given without an event, such as a signed
+        order, cannot be found. To revoke an approval of a token, approve 0 for its spender in your own wallet; of a collection, set its
+        operator’s approval to false.
       </p>
     </div>
   );
@@ -31,16 +31,16 @@ function describeScope({ asOf, approvals: { searched, record, found, asked, trun
   const contracts = `${record.contracts} ${record.contracts === 1 ? 'contract' : 'contracts'}`;
   return [
     searched === null
-      ? 'the node did not search for approvals of any token.'
+      ? 'the node did not search for approvals of any token or collection.'
       : whole
-        ? `all blocks up to ${block(searched.toBlock)} were searched for approvals of any token.`
-        : `blocks ${block(searched.fromBlock)} to ${block(searched.toBlock)} were searched for approvals of any token.`,
+        ? `all blocks up to ${block(searched.toBlock)} were searched for approvals of any token or collection.`
+        : `blocks ${block(searched.fromBlock)} to ${block(searched.toBlock)} were searched for approvals of any token or collection.`,
     !whole &&
       (record.contracts === 0 || record.fromBlock === null
         ? 'No contract is followed here: older ones are missing.'
         : `Of the ${contracts} followed here, approvals are known from block ${block(record.fromBlock)} to ${block(asOf.block)}${record.complete ? '' : ', with gaps that are still being read'}. Older ones of other tokens are missing.`),
     truncated && 'There are more approvals than are read: the oldest are missing.',
-    found > asked && `Of ${formatNumber(String(found))} pairs of token and address, ${formatNumber(String(asked))} were checked.`,
+    found > asked && `Of ${formatNumber(String(found))} pairs of contract and address, ${formatNumber(String(asked))} were checked.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,10 +1,10 @@
 import { FOLD_REASONS } from '@redoubt/domain/follow/portfolio/fold-holdings';
 import { type PortfolioApprovals, sumApprovals, type WalletApproval } from '@redoubt/domain/follow/portfolio/sum-approvals';
 import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
-import type { WalletHoldings } from '@redoubt/domain/onchain/wallet/holdings';
+import { PERMIT2, type WalletHoldings } from '@redoubt/domain/onchain/wallet/holdings';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
-import { formatNumber, formatUsd } from '@redoubt/ui/data/format';
+import { formatDay, formatNumber, formatUsd } from '@redoubt/ui/data/format';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
@@ -14,6 +14,8 @@ import { Skeleton } from '@redoubt/ui/skeleton';
 import { useState } from 'react';
 import { ApprovalsScope } from './approvals-scope.tsx';
 import type { ChainChoice } from './chain-choice.ts';
+import { CollectionApprovals } from './collection-approvals.tsx';
+import { OwnWallet } from './own-wallet.tsx';
 import { toShortAmount } from './short-amount.ts';
 import { Spender } from './spender.tsx';
 
@@ -33,7 +35,7 @@ const FIRST_SHOWN = 12;
 export function ApprovalsTable({ answers, loading, failed, wallets, chains }: ApprovalsTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const sum = sumApprovals(answers);
-  const { approvals, folded } = sum;
+  const { approvals, collections, folded } = sum;
   const shown = showsAll ? approvals : approvals.slice(0, FIRST_SHOWN);
   return (
     <Panel id="approvals" title="Approvals" aside={approvals.length === 0 ? undefined : toHeadline(sum)}>
@@ -43,7 +45,7 @@ export function ApprovalsTable({ answers, loading, failed, wallets, chains }: Ap
             caption="Approvals"
             columns={toColumns({ wallets, chains })}
             rows={shown}
-            rowKey={({ chain, owner, token, spender }) => `${chain} ${owner} ${token.contract} ${spender.address}`}
+            rowKey={({ chain, owner, token, spender, through }) => `${chain} ${owner} ${token.contract} ${spender.address} ${through}`}
             minWidth={1_060}
           />
           {shown.length < approvals.length && (
@@ -52,7 +54,7 @@ export function ApprovalsTable({ answers, loading, failed, wallets, chains }: Ap
             </div>
           )}
         </>
-      ) : loading ? (
+      ) : collections.length > 0 ? null : loading ? (
         <div aria-busy="true" className="grid gap-3 p-5">
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
@@ -61,9 +63,10 @@ export function ApprovalsTable({ answers, loading, failed, wallets, chains }: Ap
         <EmptyNotice title={failed > 0 ? 'Not assessed' : 'No active approval was found'}>
           {failed > 0
             ? 'These wallets could not be read, so their approvals are unknown.'
-            : 'In the searched data, no one may take tokens of these wallets.'}
+            : 'In the searched data, no one may take tokens or items of these wallets.'}
         </EmptyNotice>
       )}
+      <CollectionApprovals approvals={collections} bait={sum.bait} wallets={wallets} chains={chains} />
       <FoldedApprovals folded={folded} />
       {answers.length > 0 && <ApprovalsScope answers={answers} chains={chains} />}
     </Panel>
@@ -99,7 +102,12 @@ function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'c
       id: 'spender',
       heading: 'Spender',
       width: 420,
-      cell: (approval) => <Spender approval={approval} wallets={wallets} chains={chains} />,
+      cell: (approval) => (
+        <>
+          <Spender approval={approval} wallets={wallets} chains={chains} />
+          {approval.through !== null && <Through through={approval.through} until={approval.until} />}
+        </>
+      ),
     },
     {
       id: 'allowance',
@@ -122,16 +130,19 @@ function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'c
       id: 'wallet',
       heading: 'Wallet',
       width: 140,
-      cell: ({ owner, chain }) => {
-        const label = wallets.find((wallet) => wallet.address === owner && wallet.protocol === chain)?.label ?? '';
-        return (
-          <span className="block truncate text-text-2" title={owner}>
-            {label === '' ? shortenAddress(owner) : label}
-          </span>
-        );
-      },
+      cell: ({ owner, chain }) => <OwnWallet owner={owner} chain={chain} wallets={wallets} />,
     },
   ];
+}
+
+/** The contract by which a spender acts, and when that ends by itself. */
+function Through({ through, until }: { through: string; until: string | null }) {
+  return (
+    <p className="mt-0.5 text-12 text-text-3">
+      by way of {through === PERMIT2 ? 'Permit2' : shortenAddress(through)}
+      {until !== null && `, until ${formatDay(until.slice(0, 10))}`}
+    </p>
+  );
 }
 
 function AtRisk({ approval: { amountAtRisk, valueAtRiskUsd, token } }: { approval: WalletApproval }) {
@@ -157,9 +168,9 @@ function FoldedApprovals({ folded }: Pick<PortfolioApprovals, 'folded'>) {
         {folded.length} {folded.length === 1 ? 'approval was' : 'approvals were'} hidden: their tokens are probable spam
       </summary>
       <ul>
-        {folded.map(({ approval: { chain, owner, token, spender }, reason }) => (
+        {folded.map(({ approval: { chain, owner, token, spender, through }, reason }) => (
           <li
-            key={`${chain} ${owner} ${token.contract} ${spender.address}`}
+            key={`${chain} ${owner} ${token.contract} ${spender.address} ${through}`}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t px-5 py-3 max-sm:px-4"
           >
             <span className="wrap-anywhere min-w-0">

@@ -1,12 +1,16 @@
-import type { WalletApproval } from '@redoubt/domain/follow/portfolio/sum-approvals';
 import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
+import type { ApprovedSpender } from '@redoubt/domain/onchain/wallet/holdings';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import Link from 'next/link';
 import type { ChainChoice } from './chain-choice.ts';
 
-type SpenderProps = { approval: WalletApproval; wallets: readonly Wallet[]; chains: readonly ChainChoice[] };
+type SpenderProps = {
+  approval: { spender: ApprovedSpender; chain: string };
+  wallets: readonly Wallet[];
+  chains: readonly ChainChoice[];
+};
 
 /**
  * The spender of an approval: its project where the catalogue has it, and the kind of its address.
