@@ -46,17 +46,36 @@ test('ranges cover every block once and in order, whatever the node answers, and
   }
 });
 
+const size = (blocks: number, blocksMax = BLOCKS_MAX): RangeSize => ({ ...FIRST_SIZE, blocks, blocksMax });
+
 test('the size approaches a megabyte an answer, changing at most fourfold a step', () => {
-  expect(resize({ blocks: 20, blocksMax: 2000 }, { blocks: 20, bytes: 500_000 })).toEqual({ blocks: 40, blocksMax: 2000 });
-  expect(resize({ blocks: 20, blocksMax: 2000 }, { blocks: 20, bytes: 0 })).toEqual({ blocks: 80, blocksMax: 2000 });
-  expect(resize({ blocks: 20, blocksMax: 2000 }, { blocks: 20, bytes: 50_000_000 })).toEqual({ blocks: 5, blocksMax: 2000 });
-  expect(resize({ blocks: 1500, blocksMax: 2000 }, { blocks: 1500, bytes: 10 })).toEqual({ blocks: 2000, blocksMax: 2000 });
+  expect(resize(size(20), { blocks: 20, bytes: 500_000 }).blocks).toBe(40);
+  expect(resize(size(20), { blocks: 20, bytes: 0 }).blocks).toBe(80);
+  expect(resize(size(20), { blocks: 20, bytes: 50_000_000 }).blocks).toBe(5);
+  expect(resize(size(1500), { blocks: 1500, bytes: 10 }).blocks).toBe(BLOCKS_MAX);
 });
 
-test('a size that was refused is never requested again', () => {
-  const tight = tighten({ blocks: 64, blocksMax: 2000 }, { refused: 64 });
-  expect(tight).toEqual({ blocks: 32, blocksMax: 32 });
-  expect(resize(tight, { blocks: 32, bytes: 1 })).toEqual({ blocks: 32, blocksMax: 32 });
+test('a size that was refused is requested again only after many answers, and after more of them each time that it is refused', () => {
+  let now = tighten(size(64), { refused: 64 });
+  expect(now).toMatchObject({ blocks: 32, blocksMax: 32 });
+  const answersUntilMore = () => {
+    for (let answers = 1; ; answers += 1) {
+      now = resize(now, { blocks: 32, bytes: 1 });
+      if (now.blocks > 32) return answers;
+    }
+  };
+  expect(answersUntilMore()).toBe(32);
+  expect(now.blocks).toBe(64);
+  now = tighten(now, { refused: 64 });
+  expect(answersUntilMore()).toBe(64);
+  for (let rejections = 0; rejections < 20; rejections += 1) now = tighten(now, { refused: 64 });
+  expect(answersUntilMore()).toBe(1_024);
+});
+
+test('after one refusal that did not hold, ranges grow back to the most that is ever requested', () => {
+  let now = tighten(size(64), { refused: 2 });
+  for (let answers = 0; answers < 2_000; answers += 1) now = resize(now, { blocks: now.blocks, bytes: 1 });
+  expect(now.blocks).toBe(BLOCKS_MAX);
 });
 
 test('a single block cannot be halved; block 0 is a block', () => {

@@ -42,6 +42,25 @@ test.each(['silence', 'reset', 'truncated', 'empty', 'html', 'garbage', { status
   },
 );
 
+test('an id that comes back as text is the same id, alone and in a batch; another number is refused', async () => {
+  await using node = await startFaultUpstream({
+    reply: ({ body }) => {
+      const asked = JSON.parse(body) as { id: number; method: string } | { id: number; method: string }[];
+      const toAnswer = ({ id, method }: { id: number; method: string }) => ({
+        jsonrpc: '2.0',
+        id: String(method === 'eth_gasPrice' ? id + 1 : id),
+        result: method === 'eth_chainId' ? CHAIN_ID : '0x10',
+      });
+      return { body: JSON.stringify(Array.isArray(asked) ? asked.map(toAnswer) : toAnswer(asked)) };
+    },
+  });
+  const client = createChainClient({ chainId: 31_337, urls: [node.url], tries: 1 });
+  expect((await client.ask(QUESTION)).value).toBe('0x10');
+  expect(await client.askAll([QUESTION, QUESTION])).toMatchObject([{ value: '0x10' }, { value: '0x10' }]);
+  await expect(client.ask({ ...QUESTION, method: 'eth_gasPrice' })).rejects.toMatchObject({ kind: 'wrong-id' });
+  await client.close();
+});
+
 test('an answer past the limit of bytes counts as too large a range: reading stops, and no other endpoint is asked', async () => {
   await using node = await startFaultUpstream({ reply: answer });
   await using other = await startFaultUpstream({ reply: answer });

@@ -78,10 +78,10 @@ export function createConnection(url: string, limits: ConnectionLimits = CONNECT
         if (rpcError === undefined) throw new RpcFault('batch', { method, detail: 'no list of answers' });
         throw new RpcFault(classifyError(rpcError), { method, detail: `${rpcError.code}` });
       }
-      const byId = new Map<unknown, unknown>(parsed.map((answer: { id?: unknown } | null) => [answer?.id, answer]));
+      const byId = new Map<string, unknown>(parsed.map((answer: { id?: unknown } | null) => [String(answer?.id), answer]));
       const answers = items.map((item, index) => {
         try {
-          return { result: parseAnswer(byId.get(first + index), { id: first + index, method: item.method }) };
+          return { result: parseAnswer(byId.get(String(first + index)), { id: first + index, method: item.method }) };
         } catch (error) {
           if (error instanceof RpcFault) return { fault: error };
           throw error;
@@ -126,7 +126,8 @@ function parseAnswer(answer: unknown, { id, method }: { id: number; method: stri
     throw new RpcFault('malformed', { method, detail: 'no object' });
   const rpcError = toRpcError(answer);
   if (rpcError !== undefined) throw new RpcFault(classifyError(rpcError), { method, detail: `${rpcError.code}` });
-  if (!('id' in answer) || answer.id !== id) throw new RpcFault('wrong-id', { method });
+  // Some gateways echo ids as text.
+  if (!('id' in answer) || String(answer.id) !== String(id)) throw new RpcFault('wrong-id', { method });
   if (!('result' in answer)) throw new RpcFault('malformed', { method, detail: 'no result' });
   return answer.result;
 }

@@ -10,9 +10,9 @@ const WORDS_PER_REQUEST = 500;
 const CALLS_MS_MAX = 3_000;
 
 /**
- * A chain at one block for the power analysis. A call that a node rejects counts as reverted. One that
- * times out, or returns too much, throws LimitReached: a contract's behaviour must not look like an
- * unavailable node. Answers are kept in `known`: whatever is there is not asked again.
+ * A chain at one block for the power analysis. A call that a node rejects counts as reverted; so does one
+ * that it fails at, as long as it answers otherwise. One that times out, or returns too much, throws
+ * LimitReached: a contract's behaviour must not look like an unavailable node, nor the reverse. Answers are kept in `known`: whatever is there is not asked again.
  */
 export function readAtBlock(
   client: ChainClient,
@@ -96,11 +96,12 @@ export function readAtBlock(
         try {
           return { ok: true, data: await ask('eth_call', [toCall(request), at]) };
         } catch (error) {
-          if (isRpcFault(error, 'refused', 'server')) return { ok: false, data: '0x' };
+          if (isRpcFault(error, 'refused')) return { ok: false, data: '0x' };
           if (isRpcFault(error, 'range')) throw new LimitReached('memory');
-          if (!isRpcFault(error, 'timeout')) throw error;
-          // Throws when the node itself does not answer.
+          if (!isRpcFault(error, 'timeout', 'server')) throw error;
+          // Throws when the node itself does not answer: its fault is none of the contract's.
           await client.ask({ method: 'eth_getBalance', params: [request.to, at], parse: parseAmount });
+          if (isRpcFault(error, 'server')) return { ok: false, data: '0x' };
           throw new LimitReached('time');
         }
       }),

@@ -1,4 +1,4 @@
-import { parseBytes, toQuantity } from '@redoubt/chain/hex';
+import { parseAmount, parseBytes, toQuantity } from '@redoubt/chain/hex';
 import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
@@ -28,12 +28,17 @@ export async function openReader(client: ChainClient, { block }: { block: number
   const at = toQuantity(block);
   const ask: Reader['ask'] = async (method, params, parse) => (await client.ask({ method, params, parse })).value;
   const hasMulticall = (await ask('eth_getCode', [MULTICALL, at], parseBytes)) !== '0x';
+  /** Throws where the node does not answer otherwise either: then its fault is none of the contract's. */
+  const requireAnswer = async (error: unknown) => {
+    if (isRpcFault(error, 'server')) await ask('eth_getBalance', [MULTICALL, at], parseAmount);
+  };
   const callSingle = async ({ to, data }: ContractCall) => {
     try {
       return emptyToUndefined(await ask('eth_call', [{ to, data }, at], parseBytes));
     } catch (error) {
-      if (isRpcFault(error, 'refused', 'server')) return undefined; // A call that reverts is an answer.
-      throw error;
+      if (!isRpcFault(error, 'refused', 'server')) throw error;
+      await requireAnswer(error);
+      return undefined; // A call that reverts is an answer.
     }
   };
   const multicall = async (calls: readonly ContractCall[], budget: { splits: number }): Promise<(Hex | undefined)[]> => {
@@ -41,7 +46,10 @@ export async function openReader(client: ChainClient, { block }: { block: number
       return readAggregate(await ask('eth_call', [{ to: MULTICALL, data: writeAggregate(calls) }, at], parseBytes), calls.length);
     } catch (error) {
       if (!isRpcFault(error, 'refused', 'server') || budget.splits === 0) throw error;
-      if (calls.length === 1) return [undefined];
+      if (calls.length === 1) {
+        await requireAnswer(error);
+        return [undefined];
+      }
       // One contract that burns all gas fails the whole request. Such a token must not hide the others.
       budget.splits -= 1;
       const middle = Math.ceil(calls.length / 2);
