@@ -11,6 +11,7 @@ import type { Controller, PowerFact, PowerMap } from './analysis/power-map.ts';
 import { listStoredAccounts } from './analysis/stored-accounts.ts';
 import { countKeys } from './controllers/count-keys.ts';
 import { resolveController, toAliasController, toUnresolved } from './controllers/resolve-controller.ts';
+import { isEvmCode } from './evm/code.ts';
 import { BUDGET, type Budget } from './evm/explore.ts';
 import { type Address, type ChainReader, type Limit, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
 
@@ -72,6 +73,13 @@ export async function mapPowers({
     const controller = await resolveController({ reader: counted, powersOf: async () => undefined }, address);
     return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs: 0, reads: remembered.count() } };
   }
+  if (!isEvmCode(code))
+    return {
+      ...nothing,
+      kind: 'contract',
+      unknown: [{ selector: undefined, reason: 'not-evm' }],
+      effort: { computeMs: 0, reads: remembered.count() },
+    };
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let computeMs = 0;
   let ownLimit: Limit = 'reads';

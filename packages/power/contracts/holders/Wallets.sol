@@ -178,3 +178,43 @@ contract Forwarder {
         require(ok, "reverted");
     }
 }
+
+/// It has the storage of a Safe and answers as one, and lets one account make any call besides.
+contract ImitatedSafe {
+    address private immutable boss;
+
+    constructor(address singleton, address[] memory owners, uint256 threshold, address boss_) {
+        boss = boss_;
+        _set(bytes32(0), singleton);
+        _set(bytes32(uint256(4)), address(uint160(threshold)));
+        _set(keccak256(abi.encode(address(1), uint256(1))), address(1));
+        address last = address(1);
+        for (uint256 i; i <= owners.length; ++i) {
+            address next = i < owners.length ? owners[i] : address(1);
+            _set(keccak256(abi.encode(last, uint256(2))), next);
+            last = next;
+        }
+    }
+
+    function _set(bytes32 slot, address value) private {
+        assembly {
+            sstore(slot, value)
+        }
+    }
+
+    function act(address to, bytes calldata data) external {
+        require(msg.sender == boss, "boss");
+        (bool ok,) = to.call(data);
+        require(ok, "reverted");
+    }
+
+    fallback() external payable {
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), sload(0), 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}

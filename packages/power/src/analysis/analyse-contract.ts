@@ -1,3 +1,4 @@
+import { isEvmCode } from '../evm/code.ts';
 import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer } from '../evm/explore.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
 import { OPCODE } from '../evm/opcodes.ts';
@@ -81,6 +82,8 @@ export async function analyseContract({
   const { meaning } = found;
   const idle = found.idle.filter((each) => each !== surface.fallback);
   if (named.length < found.powers.length || surface.isUnlisted) unknown.push({ selector: undefined, reason: 'fallback' });
+  for (const implementation of surface.proxy?.implementations ?? [])
+    if (!isEvmCode(await reader.getCode(implementation))) unknown.push({ selector: undefined, reason: 'not-evm' });
   for (const { sample, limit, cut, successes, onlyEmpty } of idle) {
     if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
     if (limit !== undefined && (cut !== undefined || !readOnly.has(sample.selector)))

@@ -136,6 +136,8 @@ export type ControllerReason =
   /** A limit of reads, of contracts, or of steps from a holder. */
   | 'limit'
   | 'depth'
+  /** Its code is none of the EVM. */
+  | 'not-evm'
   | 'anyone-may-schedule'
   /** A function that anyone can use acts as the contract. */
   | 'anyone-may-act'
@@ -148,8 +150,11 @@ export type ControllerReason =
   /** Its state is on the parent chain. */
   | 'on-parent-chain';
 
-/** One path from a direct holder to a final controller. */
-export type ControlPath = { readonly steps: readonly Address[]; readonly delayS: number; readonly isKnown: boolean };
+/**
+ * One path from a direct holder to a final controller. `delayS`: what passes at least between announcement and act; null where no delay is
+ * known and one may stand on it.
+ */
+export type ControlPath = { readonly steps: readonly Address[]; readonly delayS: number | null; readonly isKnown: boolean };
 
 /** Who can do what on a contract, at one block. */
 export type PowerMap = {
@@ -168,9 +173,9 @@ export type PowerMap = {
     readonly selector: string | undefined;
     /**
      * `fallback`: calls that name no known function have an effect for privileged callers. `conditions`: anyone may call it,
-     * and what it does to others depends on conditions that were not understood.
+     * and what it does to others depends on conditions that were not understood. `not-evm`: its code, or an implementation's, is none of the EVM.
      */
-    readonly reason: 'time' | 'reads' | 'steps' | 'memory' | 'no-way-found' | 'fallback' | 'conditions';
+    readonly reason: 'time' | 'reads' | 'steps' | 'memory' | 'no-way-found' | 'fallback' | 'conditions' | 'not-evm';
   }[];
   /** Whether an owner was renounced. */
   readonly renounced: boolean;

@@ -9,7 +9,7 @@ export type ProxyKind = 'eip-1967' | 'beacon' | 'eip-1822' | 'zeppelinos' | 'eip
 /** The implementations behind a proxy. */
 export type ProxyFact = {
   readonly kind: ProxyKind;
-  /** Addresses whose code runs on this contract's storage. */
+  /** Addresses whose code runs on this contract's storage; none where the variable that names it is zero. */
   readonly implementations: readonly Address[];
   /** The beacon that returns the implementation, if any. */
   readonly beacon: Address | undefined;
@@ -70,12 +70,13 @@ export async function readSurface({
     for (const fn of await explorer.functionsOf(implementation)) if (!functions.has(fn.selector)) functions.set(fn.selector, fn);
   }
   const codeLocations = delegates.flatMap(listCodeLocations);
-  const hidden = implementations.length === 0 ? [] : PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector));
+  // Also of a proxy whose implementation is not set: who may set it can install any code.
+  const isProxy = implementations.length > 0 || delegates.length > 0;
+  const hidden = isProxy ? PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector)) : [];
   for (const fn of hidden) functions.set(fn.selector, fn);
   const isUnlisted =
     (facets.length === 0 && codeLocations.some(({ keys }) => keys.length > 0)) || [address, ...implementations].some(explorer.isOpenEnded);
-  if (implementations.length === 0)
-    return { proxy: undefined, functions: [...functions.values()], hidden: [], codeLocations, isUnlisted, fallback };
+  if (!isProxy) return { proxy: undefined, functions: [...functions.values()], hidden: [], codeLocations, isUnlisted, fallback };
   const kind = facets.length > 0 ? 'diamond' : toKind(delegates[0], address);
   const beacon = delegates.map(toBeacon).find((it) => it !== undefined);
   return {

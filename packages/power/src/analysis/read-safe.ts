@@ -22,47 +22,66 @@ const SAFE_VERSIONS: Readonly<Record<string, string>> = {
   '0x180193227186ccb85316c94db1f0d156ed932b14712cfaac78901899178572dc': '1.5.0 L2',
 };
 
+/**
+ * Code hashes of the proxies that Safe's factories make, by version. Source: the builds in npm's @gnosis.pm/safe-contracts 1.0.0 to 1.3.0,
+ * @safe-global/safe-contracts 1.4.1 and @safe-global/safe-smart-account 1.5.0. Any other code may act without the singleton that it names.
+ */
+const PROXY_VERSIONS: Readonly<Record<string, string>> = {
+  '0x9999daa94896b1dc51734d94c68aec28587d45e0584a50b319cb99b1f335d99b': '1.0.0',
+  '0xaea7d4252f6245f301e540cfbee27d3a88de543af8e49c5c62405d5499fab7e5': '1.1.1',
+  '0x958a485acd4eff0908ba6c67238d33eedec70bc99115074ad38ae14d1017f9db': '1.2.0',
+  '0xb89c1b3bdf2cf8827818646bce9a8f6e372885f8c55e5c07acbd307cb133b000': '1.3.0',
+  '0xd7d408ebcd99b2b70be43e20253d6d92a8ea8fab29bd3be7f55b10032331fb4c': '1.4.1',
+  '0x4e381985ca68b3e5d27b4425fa581c19cf33146d3f887a3cfca96f55528ea46f': '1.5.0',
+};
+
 export type Safe = {
   readonly version: string;
   readonly threshold: number;
   readonly owners: readonly Address[];
   /** Contracts that execute for it without owners' signatures. */
   readonly modules: readonly Address[];
+  /** Whether both lists were read to their ends. */
+  readonly complete: boolean;
 };
 
 /** Storage slots of a Safe, the same in all versions. */
 const SLOT = { singleton: 0n, modules: 1n, owners: 2n, threshold: 4n } as const;
 /** First and last entry of the linked lists of owners and modules. */
 const SENTINEL = 1n;
-const LIST_MAX = 64;
+const LIST_MAX = 256;
 
 /**
  * Reads a Safe from its storage, not from its getters; undefined for anything that does not run
- * Safe's published code.
+ * Safe's published code, of which a proxy is the part at the address itself.
  */
 export async function readSafe(reader: ChainReader, address: Address): Promise<Safe | undefined> {
+  if (PROXY_VERSIONS[toCodeHash(await reader.getCode(address))] === undefined) return undefined;
   const singleton = toAddress(await reader.getStorageAt(address, SLOT.singleton));
   if (BigInt(singleton) === 0n) return undefined;
   const version = SAFE_VERSIONS[toCodeHash(await reader.getCode(singleton))];
   if (version === undefined) return undefined;
-  const owners = await readList(reader, address, SLOT.owners);
-  const modules = await readList(reader, address, SLOT.modules);
+  const [owners, modules] = [await readList(reader, address, SLOT.owners), await readList(reader, address, SLOT.modules)];
   const threshold = Number((await reader.getStorageAt(address, SLOT.threshold)) & 0xffffn);
-  return { version, threshold, owners, modules };
+  return { version, threshold, owners: owners.entries, modules: modules.entries, complete: owners.complete && modules.complete };
 }
 
 const toCodeHash = (code: Hex): Hex => `0x${toDigits(keccak_256(parseHex(code)))}`;
 
 /** A linked list in a mapping: each entry is the key of the next. */
-async function readList(reader: ChainReader, address: Address, slot: bigint): Promise<Address[]> {
+async function readList(
+  reader: ChainReader,
+  address: Address,
+  slot: bigint,
+): Promise<{ readonly entries: Address[]; readonly complete: boolean }> {
   const entries: Address[] = [];
   let key = SENTINEL;
   while (entries.length < LIST_MAX) {
     key = await reader.getStorageAt(address, BigInt(`0x${toDigits(keccak_256(parseHex(toWordHex(key) + toWordHex(slot))))}`));
-    if (key === SENTINEL || key === 0n) break;
+    if (key === SENTINEL || key === 0n) return { entries, complete: true };
     entries.push(toAddress(key));
   }
-  return entries;
+  return { entries, complete: false };
 }
 
 /** The selector of a function signature, without `0x`. */

@@ -1,5 +1,5 @@
 import type { ControllerKind, Exercised, PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
-import { listControlPaths } from './control-paths.ts';
+import { delayOf, listControlPaths, sumDelays } from './control-paths.ts';
 import type { Controller, Multisig, PowerFact, PowerMap, Vote } from './power-map.ts';
 
 /** Direct holders, then their controllers, each with the first path that leads to it. */
@@ -23,7 +23,7 @@ export function toPrivilegedAddresses(map: PowerMap): PrivilegedAddress[] {
           kind: toKind(controller),
           direct: index === 0,
           via,
-          delaySeconds: via.reduce((sum, each) => sum + (known.get(each)?.delayS ?? 0), controller?.delayS ?? 0),
+          delaySeconds: sumDelays([...via.map((each) => known.get(each)), controller].map(delayOf)),
           multisig: controller?.multisig === undefined ? null : copyMultisig(controller.multisig),
           family: controller?.family ?? null,
           vote: controller?.vote === undefined ? null : toVote(controller.vote),

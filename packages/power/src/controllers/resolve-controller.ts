@@ -1,6 +1,7 @@
 import type { ContractPowers } from '../analysis/analyse-contract.ts';
 import type { Controller } from '../analysis/power-map.ts';
 import { readSafe } from '../analysis/read-safe.ts';
+import { isEvmCode } from '../evm/code.ts';
 import { type Address, type ChainReader, isUncontrolled } from '../evm/reader.ts';
 import { changesControl, isOpenToAnyone, listActing, listOthers } from './acting.ts';
 import { readGovernor } from './read-governor.ts';
@@ -26,10 +27,11 @@ export async function resolveController(
   const code = await reader.getCode(address);
   if (code === '0x') return { ...end, kind: 'account' };
   if (code.startsWith(DELEGATED)) return { ...end, kind: 'delegated-account' };
+  if (!isEvmCode(code)) return toUnresolved(address, 'not-evm');
   const safe = await readSafe(reader, address);
   if (safe !== undefined) {
-    const { threshold, owners, modules } = safe;
-    return { ...end, kind: 'multisig', family: 'safe', multisig: { threshold, owners, modules }, controllers: modules };
+    const { threshold, owners, modules, complete } = safe;
+    return { ...end, kind: 'multisig', family: 'safe', multisig: { threshold, owners, modules }, controllers: modules, complete };
   }
   const powers = await powersOf(address);
   if (powers === undefined) return toUnresolved(address, 'limit');
@@ -41,7 +43,7 @@ export async function resolveController(
 }
 
 /** A contract that was not resolved, and why. */
-export const toUnresolved = (address: Address, reason: 'limit' | 'depth'): Controller => ({
+export const toUnresolved = (address: Address, reason: 'limit' | 'depth' | 'not-evm'): Controller => ({
   address,
   kind: 'contract',
   verified: false,

@@ -8,6 +8,15 @@ const JUMPDEST = 0x5b;
 const PUSH1 = 0x60;
 const PUSH32 = 0x7f;
 
+/**
+ * First bytes that no EVM takes for an instruction. Code that begins so is run by something else, as Arbitrum's Stylus programs
+ * (0xeff00000) are, or never: which of both, bytes do not tell.
+ */
+const NO_INSTRUCTION = /^0x(?:0[c-f]|1f|2[1-9a-f]|4[b-f]|a[5-9a-f]|[b-e]|f[6-9bc])/i;
+
+/** Whether an EVM can run it. An account that delegates (0xef0100, EIP-7702) has no code of its own. */
+export const isEvmCode = (code: Hex): boolean => !NO_INSTRUCTION.test(code);
+
 /** EIP-170 allows 24,576 bytes; some chains allow more. */
 const BYTES_MAX = 131_072;
 

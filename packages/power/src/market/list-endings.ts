@@ -1,4 +1,4 @@
-import { listControlPaths } from '../analysis/control-paths.ts';
+import { listControlPaths, sumDelays } from '../analysis/control-paths.ts';
 import type { Controller, ControlPath, PowerMap } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
 import type { Effect, ExercisedPower, SaleEnding } from './simulation.ts';
@@ -10,7 +10,7 @@ const NOTICE_S = 86_400;
 
 /**
  * What one account alone can do, without a day's notice, so that what can be sold now cannot be sold
- * later. A controller that was not resolved counts as one account.
+ * later. A controller that was not resolved counts as one account, and a delay that was not determined as none.
  */
 export function listEndings(
   map: Pick<PowerMap, 'powers' | 'controllers'>,
@@ -22,7 +22,7 @@ export function listEndings(
     if (power === undefined || power.enabled.is === 'no') return [];
     return listEffects(result, holders).flatMap(({ effect, holder }): SaleEnding[] => {
       const alone = listControlPaths(map, holder)
-        .map((path) => ({ ...path, delayS: path.delayS + (power.delayS ?? 0) }))
+        .map((path) => ({ ...path, delayS: sumDelays([path.delayS, power.delayS ?? 0]) }))
         .find((path) => isAlone(path, known.get(path.steps.at(-1) ?? holder)));
       return alone === undefined ? [] : [{ contract, selector, effect, path: alone, end: known.get(alone.steps.at(-1) ?? holder) ?? null }];
     });
@@ -53,7 +53,7 @@ function endsSales(effect: Effect): boolean {
 }
 
 function isAlone({ delayS, isKnown }: ControlPath, end: Controller | undefined): boolean {
-  if (delayS >= NOTICE_S || end?.kind === 'nobody') return false;
+  if ((delayS ?? 0) >= NOTICE_S || end?.kind === 'nobody') return false;
   if (!isKnown || end === undefined) return true;
   if (end.kind === 'multisig') return (end.multisig?.keys ?? end.multisig?.threshold ?? 1) <= 1;
   return end.kind !== 'governor';

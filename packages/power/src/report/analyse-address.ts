@@ -54,8 +54,8 @@ export type AnalyseAddressOptions = {
   readonly sources?: string | undefined;
 };
 
-/** Time for the logs and transactions that name possible holders. */
-const TRAIL_MS_MAX = 20_000;
+/** Time for the logs and transactions that name possible holders: what it cuts is said. Slow endpoints need more than a second for each. */
+const TRAIL_MS_MAX = 60_000;
 const TRADE_MS_MAX = 20_000;
 /** Accounts whose balance is read; the largest holders that have no code are asked to sell. */
 const ACCOUNTS_MAX = 200;

@@ -49,9 +49,15 @@ test('ANL-04: a function in anyone’s hands is a danger and not merely open, wi
     { open: ['deadbeef', '01020304'], openDangers: [{ selector: 'deadbeef', capabilities: ['withdraw'], proven: ['withdraw'] }] },
     { dangerCalls: new Map([['deadbeef', strangerCall]]) },
   );
-  expect(danger.openDangers).toEqual([{ selector: '0xdeadbeef', capabilities: ['withdraw'], proof: { strangerCall }, privilege: null }]);
+  expect(danger.openDangers).toEqual([
+    { selector: '0xdeadbeef', capabilities: ['withdraw'], proven: ['withdraw'], proof: { strangerCall }, privilege: null },
+  ]);
   expect(danger.open).toEqual([{ selector: '0x01020304' }]);
   expect([isBad(danger), isBad(report())]).toEqual([true, false]);
+  // What the sentence calls not known does not end with the exit code of a danger.
+  const isBadOf = (capability: 'execute' | 'withdraw') =>
+    isBad(report({ openDangers: [{ selector: 'deadbeef', capabilities: [capability], proven: [] }] }));
+  expect([isBadOf('execute'), isBadOf('withdraw')]).toEqual([false, true]);
 });
 
 test('ANL-04: a function that harms in anyone’s hands, and does more in a holder’s, is told once, as a danger with its privilege', () => {

@@ -2,7 +2,8 @@ import { findFunction } from '@redoubt/chain/names/find-signature';
 import type { ControllerKind } from '@redoubt/domain/onchain/activity/privileged';
 import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
 import type { Capability } from '../analysis/capability.ts';
-import { listControlPaths } from '../analysis/control-paths.ts';
+import { listControlPaths, shortestDelay, sumDelays } from '../analysis/control-paths.ts';
+import { judgeDanger } from '../analysis/harm/judge-danger.ts';
 import type { Controller, GuardFact, PowerFact, PowerMap } from '../analysis/power-map.ts';
 import type { Proof } from '../analysis/prove.ts';
 import { toKind } from '../analysis/to-privileged.ts';
@@ -32,6 +33,8 @@ export type ContractReport = {
   readonly openDangers: readonly {
     readonly selector: Hex;
     readonly capabilities: readonly Capability[];
+    /** Those of which a stranger's call succeeded. */
+    readonly proven: readonly Capability[];
     /** Null where the effect was found, and no simulated call succeeded. */
     readonly proof: { readonly strangerCall: ReportedCall } | null;
     /** What its holders can do beyond that; null where no one can. */
@@ -142,12 +145,13 @@ export function toContractReport(findings: Findings): ContractReport {
       .filter((power) => !isDanger(power))
       .toSorted((one, other) => toGravity(one) - toGravity(other))
       .map((power) => toPower(power, findings)),
-    openDangers: map.openDangers.map(({ selector, capabilities }) => {
+    openDangers: map.openDangers.map(({ selector, capabilities, proven }) => {
       const strangerCall = dangerCalls.get(selector);
       const power = map.powers.find((each) => each.selector === selector && isDanger(each));
       return {
         selector: toHex(selector),
         capabilities,
+        proven,
         proof: strangerCall === undefined ? null : { strangerCall },
         privilege: power === undefined ? null : toPower(power, findings),
       };
@@ -216,17 +220,10 @@ function describe(address: Address, controller: Controller | undefined): Omit<Re
   };
 }
 
-function toDelay({ holders }: PowerFact, map: PowerMap): number | null {
-  const known = new Map(map.controllers.map((controller) => [controller.address, controller]));
-  const isTimed = (address: Address) => {
-    const { kind, delayS } = known.get(address) ?? {};
-    return (kind === 'timelock' || kind === 'governor') && delayS === undefined;
-  };
-  const delays = holders
-    .flatMap((holder) => listControlPaths(map, holder))
-    .map(({ steps, delayS }) => (steps.some(isTimed) ? Number.NaN : delayS));
-  if (delays.includes(0)) return 0;
-  return delays.length === 0 || delays.some(Number.isNaN) ? null : Math.min(...delays);
+/** What passes at least before anyone uses it; null where that was not determined. */
+function toDelay({ holders, delayS: announced = 0 }: PowerFact, map: PowerMap): number | null {
+  const paths = holders.flatMap((holder) => listControlPaths(map, holder));
+  return shortestDelay(paths.map(({ delayS }) => sumDelays([delayS, announced])));
 }
 
 function toReach(
@@ -288,7 +285,9 @@ function toMarket({ pool, simulation, failed }: Trade): ReportedMarket {
 }
 
 /** Whether the report says something bad: a token that cannot be sold, or a danger in anyone's hands. */
-export const isBad = ({ market, openDangers }: ContractReport): boolean => market?.verdict === 'not-sellable' || openDangers.length > 0;
+export const isBad = ({ market, openDangers }: ContractReport): boolean =>
+  market?.verdict === 'not-sellable' ||
+  openDangers.some((danger) => danger.capabilities.some((each) => judgeDanger(each, danger) !== 'unknown'));
 
 /** Whether nothing at all was found out, or not whether the token can be sold. */
 export const isInconclusive = ({ market, powers, openDangers, open, reads, unknown }: ContractReport): boolean =>

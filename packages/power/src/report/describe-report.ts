@@ -1,10 +1,11 @@
 import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
 import type { Capability } from '../analysis/capability.ts';
+import { judgeDanger } from '../analysis/harm/judge-danger.ts';
 import type { PowerFact, PowerMap } from '../analysis/power-map.ts';
 import type { Effect } from '../market/simulation.ts';
 import { isReachEffect } from '../reach/reach.ts';
 import { type ControlStatement, type ControlWay, describeControl, listControlWays } from '../text/describe-control.ts';
-import { describeDelay, toDuration, toWho } from '../text/describe-controller.ts';
+import { describeNotice, toDuration, toWho } from '../text/describe-controller.ts';
 import { describeChanges } from '../text/describe-reach.ts';
 import { describeRule } from '../text/describe-rule.ts';
 import { CAPABILITY_LABELS, explainReason, toHolderLabel } from '../text/labels.ts';
@@ -120,12 +121,18 @@ const QUESTIONS: readonly { readonly words: string; readonly isAnswer: (way: Con
 
 /** The easiest way to each of the three, or that none was found, with how much is not determined. */
 function listWho(ways: readonly ControlWay[], { openDangers, unknown }: ContractReport): ReportSection['items'] {
-  const dangers = new Set(openDangers.flatMap(({ capabilities }) => capabilities));
+  const dangers = openDangers.flatMap((danger) =>
+    danger.capabilities.map((capability) => ({ capability, certainty: judgeDanger(capability, danger) })),
+  );
   const open = unknown.length === 0 ? '' : `; ${unknown.length} not determined`;
   return QUESTIONS.map(({ words, isAnswer }) => {
-    const isOpen = [...dangers].some((capability) => OPEN_TO[words]?.includes(capability));
+    const certainties = dangers.flatMap(({ capability, certainty }) => (OPEN_TO[words]?.includes(capability) ? [certainty] : []));
     const way = ways.find((each) => each.state !== 'idle' && isAnswer(each));
-    const answer = isOpen ? 'anyone' : way === undefined ? `no one was found${open}` : toAnswer(way);
+    const answer = certainties.includes('proven')
+      ? 'anyone'
+      : certainties.includes('likely')
+        ? 'possibly anyone; no simulated call succeeded'
+        : `${way === undefined ? `no one was found${open}` : toAnswer(way)}${certainties.length === 0 ? '' : '; whether anyone can is not known'}`;
     return { words: `${words}: ${answer}`, details: [] };
   });
 }
@@ -140,7 +147,7 @@ const OPEN_TO: Readonly<Record<string, readonly Capability[]>> = {
 function toAnswer(way: ControlWay): string {
   const who = toWho(way);
   const proof = way.state === 'live' ? '' : '; no simulated call succeeded';
-  return `${who.charAt(0).toLowerCase()}${who.slice(1)}, ${describeDelay(way.delayS)}${proof}`;
+  return `${who.charAt(0).toLowerCase()}${who.slice(1)}, ${describeNotice(way)}${proof}`;
 }
 
 function describePower(
@@ -153,7 +160,7 @@ function describePower(
     ...(contract === undefined ? [] : [`In ${contract}`]),
     ...holders.map(describeHolder),
     ...(holders.length === 0 ? ['No holder was found.'] : holdersComplete ? [] : ['Found among known accounts; there may be others.']),
-    ...(delaySeconds === null || delaySeconds === 0 ? [] : [`Delay: ${toDuration(delaySeconds)}`]),
+    ...(delaySeconds === 0 || holders.length === 0 ? [] : [`Delay: ${delaySeconds === null ? 'not known' : toDuration(delaySeconds)}`]),
     ...(holderCall?.ok === true && strangerCall?.ok === false ? describeProof(holderCall, strangerCall) : []),
     ...(enabled === undefined || enabled.is === 'yes' ? [] : [explainReason(enabled.reason)]),
     ...(reach === null ? (reachWhy === null ? [] : [reachWhy]) : [describeEffects(reach)]),

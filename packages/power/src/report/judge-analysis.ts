@@ -3,6 +3,7 @@ import { toChips } from '@redoubt/domain/catalog/verdict/chips';
 import type { ProvenControl } from '@redoubt/domain/catalog/verdict/control';
 import type { Answer, Finding } from '@redoubt/domain/catalog/verdict/finding';
 import type { Chip, Verdict, VerdictLevel } from '@redoubt/domain/catalog/verdict/schema';
+import { judgeDanger } from '../analysis/harm/judge-danger.ts';
 import type { Controller } from '../analysis/power-map.ts';
 import { type ControlStatement, type ControlWay, listControlWays } from '../text/describe-control.ts';
 import type { AddressAnalysis } from './analyse-address.ts';
@@ -53,7 +54,7 @@ export function judgeAnalysis(
     chips: chips.map((chip) =>
       openTo(
         chip,
-        report.openDangers.flatMap(({ capabilities }) => capabilities),
+        report.openDangers.flatMap((danger) => danger.capabilities.filter((each) => judgeDanger(each, danger) !== 'unknown')),
       ),
     ),
     read: { contracts: 1, of: 1 },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Address, Hex } from '../evm/reader.ts';
 import type { Endpoint, Reply } from '../verify/endpoint.ts';
 import { createTrailReader } from './list-candidates.ts';
@@ -35,7 +35,8 @@ function node({ logsPerRequest = HEAD, pruned = false, creation = `0x6001${wordO
   };
 }
 
-const trailOf = (faults?: Faults) => createTrailReader(node(faults), { block: HEAD, timeMsMax: 5_000 }).of(CONTRACT);
+const MINUTE = 60_000;
+const trailOf = (faults?: Faults) => createTrailReader(node(faults), { block: HEAD, timeMsMax: MINUTE }).of(CONTRACT);
 
 test('ANL-04: candidates are who created a contract, who its constructor names, who called it and whom its logs name', async () => {
   const { accounts, gaps } = await trailOf();
@@ -62,4 +63,15 @@ test('ANL-04: a node that keeps no earlier state is a gap, and what its logs nam
   const { accounts, gaps } = await trailOf({ pruned: true });
   expect(accounts.toSorted()).toEqual([CALLER, NAMED].toSorted());
   expect(gaps).toEqual([`Who created ${CONTRACT} was not read: the endpoint keeps no earlier state.`]);
+});
+
+test('ANL-04: a time that is used up is said as such, and the endpoint is not blamed for it', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  const trails = createTrailReader(node(), { block: HEAD, timeMsMax: MINUTE });
+  clock.mockReturnValue(Number.POSITIVE_INFINITY);
+  await trails.of(CONTRACT);
+  clock.mockRestore();
+  expect(await trails.gaps()).toEqual([
+    `The history of ${CONTRACT} was read in part: its 60 s were used up, and members of roles may be missing.`,
+  ]);
 });

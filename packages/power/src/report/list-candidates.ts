@@ -38,13 +38,16 @@ export type TrailReader = {
 
 /**
  * Reads what any node serves in place of a record: logs, the transactions behind them, and those of
- * the blocks in which a contract was created and set up. All contracts of an analysis share `timeMsMax`; a time that is used up is a gap, not an error.
+ * the blocks in which a contract was created and set up. All contracts of an analysis share `timeMsMax`; a time that is used up is a gap, not an
+ * error, and not the endpoint's.
  */
 export function createTrailReader(endpoint: Endpoint, { block, timeMsMax }: { block: number; timeMsMax: number }): TrailReader {
   const endsAt = performance.now() + timeMsMax;
+  let isOver = false;
   /** Undefined where the endpoint returns an error or none at all: a trail is read as far as it goes. */
   const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    if (performance.now() > endsAt) return undefined;
+    isOver ||= performance.now() > endsAt;
+    if (isOver) return undefined;
     try {
       const reply = await endpoint.ask(method, params);
       return reply.error === undefined ? reply.result : undefined;
@@ -83,10 +86,12 @@ export function createTrailReader(endpoint: Endpoint, { block, timeMsMax }: { bl
     return {
       accounts: [...new Set(accounts)].filter((account) => account !== address).slice(0, ACCOUNTS_MAX),
       logs: recent.logs,
-      gaps: [
-        ...(named.from > 0 ? [toLogGap(address, named.from)] : []),
-        ...(created === undefined ? [`Who created ${address} was not read: the endpoint keeps no earlier state.`] : []),
-      ],
+      gaps: isOver
+        ? [`The history of ${address} was read in part: its ${timeMsMax / 1_000} s were used up, and members of roles may be missing.`]
+        : [
+            ...(named.from > 0 ? [toLogGap(address, named.from)] : []),
+            ...(created === undefined ? [`Who created ${address} was not read: the endpoint keeps no earlier state.`] : []),
+          ],
     };
   }
 }

@@ -99,7 +99,37 @@ test('an unknown controller is not called safe and ranks before a multisig', () 
   const [first] = listControlWays(map([power('mint', SAFE), power('withdraw', STRANGE)]));
   expect(first).toMatchObject({ capability: 'withdraw', isKnown: false });
   expect(describeControl(map([power('withdraw', STRANGE)]))?.words).toBe(
-    'A contract with an unknown controller can withdraw the funds of TOLL, without a timelock.',
+    'A contract with an unknown controller can withdraw the funds of TOLL, delay not known.',
+  );
+});
+
+test.each<[string, PowerFact, string]>([
+  [
+    'for another state of the contract',
+    power('upgrade', KEY, { is: 'no', reason: 'needs-another-state' }),
+    'A single-key wallet (EOA) can upgrade TOLL, without a timelock, once the contract is in another state.',
+  ],
+  [
+    'to block, that no call proved',
+    power('pause', KEY, { is: 'unknown', reason: 'call-refused' }),
+    'A single-key wallet (EOA) may pause TOLL, without a timelock. No simulated call succeeded.',
+  ],
+  ['without a better class', power('other', KEY), 'A single-key wallet (EOA) can change parameters of TOLL, without a timelock.'],
+  [
+    'to give itself away',
+    power('ownership', SAFE),
+    '3 of 5 owners of a Safe can transfer ownership of TOLL or grant its roles, without a timelock.',
+  ],
+])('a privilege %s is told where there is none to take', (_, found, words) => {
+  expect(describeControl(map([found]))).toEqual({ tone: 'caution', words: `${NOTHING_TO_TAKE} ${words}` });
+  expect(describeControl(map([found, power('withdraw', KEY)]))?.words).not.toContain(words);
+});
+
+test('a vote that counts in blocks is told with its blocks: not as none, and not as a time', () => {
+  const vote = { votingDelay: 1, votingPeriod: 15, clock: 'blocks' } as const;
+  const governor: Controller = { address: SAFE, kind: 'governor', verified: true, controllers: [], complete: true, vote };
+  expect(describeControl(map([power('upgrade', SAFE)], { controllers: [governor] }))?.words).toBe(
+    'A vote of token holders can upgrade TOLL, after a vote of 16 blocks.',
   );
 });
 
@@ -156,8 +186,8 @@ test('OP-23 what anyone was proven to be able to do comes first', () => {
 test('a function without a proof as a stranger is not described as open to anyone', () => {
   const open = { selector: 'aaaaaaaa', capabilities: ['execute'], proven: [] } as const;
   expect(describeControl(map([], { openDangers: [open] }))).toEqual({
-    tone: 'neutral',
-    words: 'No usable privilege was found to take, dilute or replace what the contract holds.',
+    tone: 'caution',
+    words: `${NOTHING_TO_TAKE} Whether anyone can execute arbitrary calls as TOLL is not known: no simulated call succeeded.`,
   });
 });
 

@@ -1,13 +1,13 @@
 import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
 import type { Capability } from '../analysis/capability.ts';
-import { listControlPaths } from '../analysis/control-paths.ts';
-
+import { listControlPaths, sumDelays } from '../analysis/control-paths.ts';
+import { type Certainty, judgeDanger } from '../analysis/harm/judge-danger.ts';
 import type { Controller, PowerMap } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
 import { findWorstEnding } from '../market/list-endings.ts';
 import type { Effect } from '../market/simulation.ts';
 import { findReach, type ReachEffect, type ReachMap } from '../reach/reach.ts';
-import { describeDelay, toWho } from './describe-controller.ts';
+import { describeNotice, toWho } from './describe-controller.ts';
 import { toReachTail } from './describe-reach.ts';
 import { isToken } from './is-token.ts';
 import {
@@ -60,7 +60,8 @@ export type ControlWay = {
   /** The controller who decides; undefined where the walk stopped at a limit. */
   readonly end: Controller | undefined;
   readonly isKnown: boolean;
-  readonly delayS: number;
+  /** What passes at least before the action; null where no delay is known and one may stand before it. */
+  readonly delayS: number | null;
   /**
    * `live`: a call as its holder succeeded; `possible`: held, but no simulated call succeeded;
    * `idle`: not usable in the contract's present state.
@@ -120,7 +121,7 @@ export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
           steps,
           end,
           isKnown,
-          delayS: delayS + announced,
+          delayS: sumDelays([delayS, announced]),
           state,
         };
         const key = toWayKey(way);
@@ -180,7 +181,7 @@ function withoutMachinery(contracts: readonly NamedMap[]): NamedMap[] {
 const STATES: Readonly<Record<ControlWay['state'], number>> = { live: 0, possible: 1, idle: 2 };
 
 const toRank = (way: ControlWay): number =>
-  (STATES[way.state] * 3 + ORDER[way.strength]) * 1e12 + toAgreement(way) * 1e10 + Math.min(way.delayS, 9e9);
+  (STATES[way.state] * 3 + ORDER[way.strength]) * 1e12 + toAgreement(way) * 1e10 + Math.min(way.delayS ?? 0, 9e9);
 
 /**
  * How many must agree: least for a single key, most for a vote. An unknown controller counts little
@@ -201,29 +202,27 @@ export type ControlStatement = {
   readonly words: string;
 };
 
-/** Calls of the caller's choice are made by many contracts for anyone: a danger only where a stranger's call succeeded. */
-const NEEDS_PROOF: ReadonlySet<Capability> = new Set(['upgrade', 'execute', 'destroy']);
-
 type OpenAction = { readonly name: string; readonly capabilities: readonly Capability[] };
 
-/** Contracts with the actions that are open to anyone: those that were proven, or the others. */
-function listOpenActions(contracts: readonly NamedMap[], isProven: boolean): OpenAction[] {
+/** Contracts with the actions that are open to anyone with that certainty, and with none higher. */
+function listOpenActions(contracts: readonly NamedMap[], certainty: Certainty): OpenAction[] {
   return contracts.flatMap(({ name, map: { openDangers } }) => {
-    const actionsOf = (proven: boolean) =>
-      openDangers.flatMap((danger) =>
-        proven ? danger.proven : danger.capabilities.filter((each) => !danger.proven.includes(each) && !NEEDS_PROOF.has(each)),
-      );
-    const known = new Set(isProven ? [] : actionsOf(true));
-    const found = [...new Set(actionsOf(isProven))].filter((each) => !known.has(each));
+    const all = openDangers.flatMap((danger) => danger.capabilities.map((each) => ({ each, certainty: judgeDanger(each, danger) })));
+    const isSurer = ({ certainty: other }: { certainty: Certainty }) => CERTAINTIES.indexOf(other) < CERTAINTIES.indexOf(certainty);
+    const surer = new Set(all.filter(isSurer).map(({ each }) => each));
+    const found = [...new Set(all.flatMap((one) => (one.certainty === certainty && !surer.has(one.each) ? [one.each] : [])))];
     return found.length === 0 ? [] : [{ name, capabilities: found.toSorted((a, b) => ORDER[STRENGTHS[a]] - ORDER[STRENGTHS[b]]) }];
   });
 }
 
+const CERTAINTIES: readonly Certainty[] = ['proven', 'likely', 'unknown'];
+
 /**
  * "Who can take the money" in a few sentences, in this order: actions open to anyone; tokens that
  * cannot be sold; who can make sales worthless; the strongest privilege to take funds; the
- * strongest to block them, where it needs fewer keys or less time; how far taxes go; what could not
- * be determined. Claims no more than was found. Undefined without any map.
+ * strongest to block them, where it needs fewer keys or less time; where none of these was found, what
+ * can be done in another state, or changed; how far taxes go; what could not be determined. Claims no
+ * more than was found, and leaves out nothing that was. Undefined without any map.
  */
 export function describeControl(contracts: readonly NamedMap[]): ControlStatement | undefined {
   if (contracts.length === 0) return undefined;
@@ -235,8 +234,9 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
   const worst = [ruin, take].filter((way) => way !== undefined).toSorted((a, b) => (isEasier(a, b) ? -1 : isEasier(b, a) ? 1 : 0));
   const isTaken = worst.some(({ strength }) => strength === 'take');
   const possible = isTaken ? undefined : ways.find(({ state, strength }) => state === 'possible' && strength === 'take');
-  const proven = listOpenActions(contracts, true);
-  const supposed = listOpenActions(contracts, false);
+  const proven = listOpenActions(contracts, 'proven');
+  const supposed = listOpenActions(contracts, 'likely');
+  const unproven = listOpenActions(contracts, 'unknown');
   const actions = [...proven, ...supposed];
   const sentences = proven.map(({ name, capabilities }) => `Anyone can ${joinActions(name, capabilities)}.`);
   sentences.push(...supposed.map(({ name, capabilities }) => `Anyone may be able to ${joinActions(name, capabilities)}.`));
@@ -245,32 +245,60 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
   const guarded = describeGuards(contracts);
   sentences.push(...guarded, ...worst.map((way) => toSentence(way, 'can')));
   const unread = listUnread(contracts);
+  const foreign = contracts.filter(({ map }) => map.unknown.some(isForeign)).map(({ name }) => name);
   if (possible !== undefined) sentences.push(`${toSentence(possible, 'may')} No simulated call succeeded.`);
-  else if (!isTaken && actions.length === 0 && verdicts.length === 0 && unread.length < contracts.length)
+  else if (!isTaken && actions.length === 0 && verdicts.length === 0 && unread.length + foreign.length < contracts.length)
     sentences.push(
       `No usable privilege was found to take, dilute or replace what ${contracts.length === 1 ? 'the contract holds' : 'the contracts hold'}.`,
     );
   const empty = live.find(({ capability, strength }) => capability === 'withdraw' && strength === 'change');
   if (!isTaken && empty !== undefined)
     sentences.push(
-      `${toWho(empty)} can make ${empty.name} pay out, ${describeDelay(empty.delayS)}, but simulated calls moved nothing of what it holds now.`,
+      `${toWho(empty)} can make ${empty.name} pay out, ${describeNotice(empty)}, but simulated calls moved nothing of what it holds now.`,
     );
   const unsold = describeUnsold(contracts);
   sentences.push(...unsold);
   if (block !== undefined && worst.every((way) => isEasier(block, way))) sentences.push(toSentence(block, 'can'));
+  const isBlocked = block !== undefined;
+  const lesser = isTaken || possible !== undefined ? [] : listLesser(ways, { isBlocked });
+  sentences.push(...lesser);
+  sentences.push(
+    ...unproven.map(
+      ({ name, capabilities }) => `Whether anyone can ${joinActions(name, capabilities)} is not known: no simulated call succeeded.`,
+    ),
+  );
   const taxes = [...describeTaxes(ways, worst), ...(worst.length === 0 ? describeUntried(contracts) : [])];
   sentences.push(...taxes);
   if (unread.length > 0)
     sentences.push(`The privileged functions of ${joinWithAnd(unread)} could not be determined: the analysis stopped at a limit.`);
-  const open = countUndetermined(contracts) - unread.length;
+  if (foreign.length > 0)
+    sentences.push(`${joinWithAnd(foreign)} ${foreign.length === 1 ? 'runs' : 'run'} code that is not EVM code: it was not analysed.`);
+  const open = countUndetermined(contracts) - unread.length - foreign.length;
   if (open > 0) sentences.push(`${open} ${open === 1 ? 'function' : 'functions'} could not be determined.`);
   const isOpen =
     possible !== undefined ||
     empty !== undefined ||
-    open + unread.length > 0 ||
-    [taxes, verdicts, guarded, unsold].some(({ length }) => length > 0);
+    open + unread.length + foreign.length > 0 ||
+    [taxes, verdicts, guarded, unsold, lesser, unproven].some(({ length }) => length > 0);
   const tone = actions.length > 0 ? 'open' : toTone(worst.find(({ strength }) => strength === 'take') ?? ruin ?? block, isOpen);
   return { tone, words: sentences.join(' ') };
+}
+
+/**
+ * What was found of privileges, where none to take is usable: one that another state of the contract makes usable, one to block that no
+ * call proved, and one to change what the contract does. Fees are described elsewhere.
+ */
+function listLesser(ways: readonly ControlWay[], { isBlocked }: { isBlocked: boolean }): string[] {
+  const idle = ways.find(({ state, strength }) => state === 'idle' && strength === 'take');
+  const blocking = isBlocked ? undefined : ways.find(({ state, strength }) => state === 'possible' && strength === 'block');
+  const changing = ways.find(({ state, capability }) => state !== 'idle' && (capability === 'ownership' || capability === 'other'));
+  return [
+    ...(idle === undefined ? [] : [`${toClause(idle, 'can')}, once the contract is in another state.`]),
+    ...(blocking === undefined ? [] : [`${toSentence(blocking, 'may')} No simulated call succeeded.`]),
+    ...(isBlocked || blocking !== undefined || changing === undefined
+      ? []
+      : [`${toClause(changing, changing.state === 'live' ? 'can' : 'may')}.`]),
+  ];
 }
 
 /** What one account alone can do to a token's sales through another contract, which its transfers call. */
@@ -325,17 +353,24 @@ const joinActions = (name: string, capabilities: readonly Capability[]): string 
   joinWithAnd(capabilities.map((capability) => ACTIONS[capability](name)));
 
 const isEasier = (one: ControlWay, other: ControlWay): boolean =>
-  toAgreement(one) < toAgreement(other) || (toAgreement(one) === toAgreement(other) && one.delayS < other.delayS);
+  toAgreement(one) < toAgreement(other) || (toAgreement(one) === toAgreement(other) && (one.delayS ?? 0) < (other.delayS ?? 0));
 
 function toTone(strongest: ControlWay | undefined, isOpen: boolean): ControlStatement['tone'] {
   if (strongest === undefined) return isOpen ? 'caution' : 'neutral';
-  return strongest.strength === 'take' && isAlone(strongest) && strongest.delayS < DAY_S ? 'danger' : 'caution';
+  const isSoon = strongest.delayS !== null && strongest.delayS < DAY_S;
+  return strongest.strength === 'take' && isAlone(strongest) && isSoon ? 'danger' : 'caution';
 }
+
+const isForeign = ({ reason }: PowerMap['unknown'][number]): boolean => reason === 'not-evm';
 
 /** Contracts of which nothing is known, because their analysis stopped at a limit. */
 function listUnread(contracts: readonly NamedMap[]): string[] {
   return contracts.flatMap(({ name, map: { powers, open, unknown } }) =>
-    powers.length + open.length === 0 && unknown.length === 1 && unknown[0]?.selector === undefined && unknown[0]?.reason !== 'fallback'
+    powers.length + open.length === 0 &&
+    unknown.length === 1 &&
+    unknown[0]?.selector === undefined &&
+    unknown[0]?.reason !== 'fallback' &&
+    !unknown.some(isForeign)
       ? [name]
       : [],
   );
@@ -350,7 +385,7 @@ export function countUndetermined(contracts: readonly NamedMap[]): number {
   );
 }
 
-const toClause = (way: ControlWay, can: 'can' | 'may'): string => `${toWho(way)} ${can} ${toAction(way)}, ${describeDelay(way.delayS)}`;
+const toClause = (way: ControlWay, can: 'can' | 'may'): string => `${toWho(way)} ${can} ${toAction(way)}, ${describeNotice(way)}`;
 
 function toSentence(way: ControlWay, can: 'can' | 'may'): string {
   const { effect, isSaleKnown, reach } = way;

@@ -14,15 +14,25 @@ export function toWho({ end, isKnown }: { readonly end: Controller | undefined; 
 }
 
 function toOwners({ multisig, family }: Controller): string {
-  const { threshold = 0, owners = [], keys = threshold } = multisig ?? {};
+  if (multisig === undefined) return 'A multisig whose owners were not read';
+  const { threshold, owners, keys = threshold } = multisig;
   const of = `${owners.length} owners of a ${family === 'multisig-wallet' ? 'multisig wallet' : 'Safe'}`;
   const fewer = keys < threshold ? `, for which ${keys === 1 ? 'one key suffices' : `${keys} keys suffice`},` : '';
   return threshold === 1 ? `Any one of ${of}` : `${threshold} of ${of}${fewer}`;
 }
 
-/** The timelock between announcement and execution. */
-export function describeDelay(seconds: number): string {
+/** The timelock between announcement and execution; null where it was not determined. */
+export function describeDelay(seconds: number | null): string {
+  if (seconds === null) return 'delay not known';
   return seconds === 0 ? 'without a timelock' : `after a delay of ${toDuration(seconds)}`;
+}
+
+/** What passes before a controller acts: a delay, or the blocks of a vote that counts in them. */
+export function describeNotice({ delayS, end }: { readonly delayS: number | null; readonly end: Controller | undefined }): string {
+  const { vote } = end ?? {};
+  return delayS === null && vote?.clock === 'blocks'
+    ? `after a vote of ${(vote.votingDelay + vote.votingPeriod).toLocaleString('en-US')} blocks`
+    : describeDelay(delayS);
 }
 
 /** A duration in text: 48 hours, 30 minutes, 7 days. */

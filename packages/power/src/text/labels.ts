@@ -40,9 +40,11 @@ export const LIMIT_LABELS: Readonly<Record<PowerMap['unknown'][number]['reason']
   'no-way-found': 'no execution path through it was found',
   fallback: 'the fallback function does something for certain callers',
   conditions: 'anyone can call it, and what it does to others depends on conditions that were not understood',
+  'not-evm': 'its code is not EVM code, which was not analysed',
 };
 
-export function toDelayText(seconds: number): string {
+export function toDelayText(seconds: number | null): string {
+  if (seconds === null) return 'delay not known';
   if (seconds === 0) return 'no timelock';
   const hours = seconds / 3_600;
   if (hours < 1) return `${Math.round(seconds / 60)} min delay`;

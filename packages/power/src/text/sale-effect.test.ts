@@ -108,7 +108,7 @@ test('OP-23 the maximum of a fee is unknown where nothing was simulated, or the 
 test('OP-23 other functions have an unknown effect on sales where they could not be simulated', () => {
   expect(describeControl(token([{ can: 'other', does: 'time' }]))).toEqual({
     tone: 'caution',
-    words: `${NOTHING_FOUND} The effect of 1 function on sales of TITH is unknown.`,
+    words: `${NOTHING_FOUND} A single-key wallet (EOA) can change parameters of TITH, without a timelock. The effect of 1 function on sales of TITH is unknown.`,
   });
 });
 
@@ -116,7 +116,9 @@ test('OP-23 a proof as another holder says nothing about the present holder', ()
   expect(wordsOf(token([{ does: [tax(1)], provenBy: SAFE }]))).toBe(
     `${NOTHING_FOUND} A single-key wallet (EOA) can set a fee or rate of TITH, without a timelock; the maximum is unknown.`,
   );
-  expect(wordsOf(token([{ does: [tax(1)], enabled: { is: 'no', reason: 'needs-another-state' } }]))).toBe(NOTHING_FOUND);
+  expect(wordsOf(token([{ does: [tax(1)], enabled: { is: 'no', reason: 'needs-another-state' } }]))).toBe(
+    `${NOTHING_FOUND} A single-key wallet (EOA) can raise the tax of TITH to 100\u00a0% on sales, without a timelock, once the contract is in another state.`,
+  );
 });
 
 test('OP-23 a simulated sale proves that a function is usable where no other call did', () => {

@@ -74,8 +74,8 @@ export const PrivilegedAddress = z.object({
   direct: z.boolean(),
   /** Contracts between the address and what it controls, the nearest to the contract first; empty for direct holders. */
   via: z.array(Hex),
-  /** Delay of that path, in seconds. */
-  delaySeconds: z.int(),
+  /** What passes at least along that path, in seconds; null where no delay is known and one may stand on it. */
+  delaySeconds: z.nullable(z.int()),
   /** `keys`: the fewest keys that can make it act; below the threshold where one stands behind several owners. */
   multisig: z.nullable(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex), keys: z.int() })),
   /** Null where it was not recognised, and for accounts. */

@@ -92,7 +92,7 @@ const CanonicalMap = z.object({
   unknown: z.array(
     z.object({
       selector: z.optional(z.string()),
-      reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found', 'fallback', 'conditions']),
+      reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found', 'fallback', 'conditions', 'not-evm']),
     }),
   ),
   renounced: z.boolean(),

@@ -29,6 +29,7 @@ const LIMIT_REASONS: Readonly<Record<string, string>> = {
   time: 'its analysis exceeds the time limit',
   memory: 'its analysis exceeds the memory limit',
   reads: 'its analysis exceeds the limit of chain reads',
+  'not-evm': 'its code is not EVM code',
 };
 
 /** Why the functions of a contract are not known. */

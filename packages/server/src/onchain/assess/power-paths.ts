@@ -1,7 +1,8 @@
 import { SELECTOR, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import type { Custody, PowerPath, Taking } from '@redoubt/domain/catalog/score/answers/governance';
-import { listControlPaths } from '@redoubt/power/analysis/control-paths';
+import { delayOf, listControlPaths, sumDelays } from '@redoubt/power/analysis/control-paths';
+import { judgeDanger } from '@redoubt/power/analysis/harm/judge-danger';
 import type { Controller, Multisig, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
 
@@ -65,14 +66,12 @@ function takingBy(capabilities: readonly string[]): Taking[] {
  */
 export function listOpenPaths({ openDangers }: Pick<PowerMap, 'openDangers'>, of: PowerClass): (PowerPath & { taking: Taking[] })[] {
   return openDangers.flatMap(({ capabilities, proven }) => {
-    const counted = capabilities.filter((each) => strongest([each]) === of && (proven.includes(each) || !NEEDS_PROOF.has(each)));
+    const counted = capabilities.filter((each) => strongest([each]) === of && judgeDanger(each, { proven }) !== 'unknown');
     if (counted.length === 0) return [];
     const enabled = counted.some((each) => proven.includes(each)) ? true : null;
     return [{ enabled, custody: { kind: 'key' }, noticeSeconds: 0, taking: takingBy(counted) }];
   });
 }
-
-const NEEDS_PROOF: ReadonlySet<string> = new Set(['upgrade', 'execute', 'destroy']);
 
 function pathsOf(power: PowerFact, map: PowerMap, facts: PathFacts): HeldPath[] {
   const enabled = isEnabled(power);
@@ -88,7 +87,7 @@ function pathsOf(power: PowerFact, map: PowerMap, facts: PathFacts): HeldPath[] 
     listControlPaths(map, holder).flatMap(({ steps }): HeldPath[] => {
       const along = steps.map((step) => known.get(step));
       const end = along.at(-1);
-      const path = { enabled, custody: custodyOf(end, facts), noticeSeconds: announced + noticeOf(along), power, end };
+      const path = { enabled, custody: custodyOf(end, facts), noticeSeconds: sumDelays([announced, ...along.map(noticeOf)]), power, end };
       const isOpen = along.some((each) => each !== undefined && !each.complete && !facts.recorded.has(each.address));
       return isOpen ? [path, unseen] : [path];
     }),
@@ -113,9 +112,10 @@ export function isMembershipKnown({ holdersComplete, waysOpen, ways, contract }:
   );
 }
 
-/** Sums delays: of timelocks only where verified in code; of governors the voting time. */
-function noticeOf(along: readonly (Controller | undefined)[]): number {
-  return along.reduce((sum, each) => sum + (each?.kind === 'timelock' && !each.verified ? 0 : (each?.delayS ?? 0)), 0);
+/** The delay of a controller, of timelocks only where it was verified in code; of governors the voting time. */
+function noticeOf(controller: Controller | undefined): number | null {
+  const isClaimed = controller?.kind === 'timelock' && !controller.verified && controller.delayS !== undefined;
+  return isClaimed ? null : delayOf(controller);
 }
 
 /** Fewer keys than the threshold can suffice where one stands behind several owners. */

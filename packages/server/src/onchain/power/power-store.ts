@@ -131,6 +131,26 @@ const HAS_NEW_DEPLOYMENT = sql<boolean>`exists (
   where d.chain_id = p.chain_id and d.found_at > p.analysed_at and p.question -> 'accounts' ? ('0x' || encode(d.address, 'hex'))
     and position(encode(substring(d.accounts from 1 + 20 * n for 20), 'hex') in p.question::text) = 0)`;
 
+/** Whether a change of control was logged by the project of the contract `t` since the block of the map `p`. */
+const HAS_CHANGED_CONTROL = sql<boolean>`exists (
+  select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract
+  where own.project_id = t.project_id and l.chain_id = t.chain_id and l.block > p.block
+    and l.topic = any(${CONTROL_TOPICS.map(toBytes)}::bytea[]))`;
+
+/** What the map of a contract rests on, where it was finished and no change of control was logged since. */
+export async function findSettledState(
+  db: Db,
+  { chainId, address }: { chainId: number; address: string },
+): Promise<WatchedState | undefined> {
+  const { rows } = await sql<{ watched: WatchedState }>`
+    select p.watched from power_map p
+    where p.chain_id = ${chainId} and p.address = ${toBytes(address)} and p.engine = ${ENGINE} and p.watched is not null
+      and not exists (select from jsonb_array_elements(p.map -> 'unknown') u where not u ? 'selector' and u ->> 'reason' in ('time', 'memory'))
+      and not exists (select from tracked_contract t where t.chain_id = p.chain_id and t.address = p.address and ${HAS_CHANGED_CONTROL})
+    limit 1`.execute(db);
+  return rows[0]?.watched;
+}
+
 /**
  * Followed contracts whose power map is missing, old, made before the history was complete or their deployer
  * known, or older than a change of control of the same project; the longest waiting first. A contract over its share of
@@ -140,7 +160,6 @@ export async function listDueContracts(
   db: Db,
   { chainId, olderThanHours, limit }: { chainId: number; olderThanHours: number; limit: number },
 ): Promise<Address[]> {
-  const topics = CONTROL_TOPICS.map(toBytes);
   const { rows } = await sql<{ address: Buffer }>`
     select t.address from tracked_contract t
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
@@ -153,10 +172,7 @@ export async function listDueContracts(
       or (${IS_RESTED} and (
         p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
         or ${HAS_NEW_DEPLOYMENT}
-        or exists (
-          select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract
-          where own.project_id = t.project_id and l.chain_id = t.chain_id and l.block > p.block and l.topic = any(${topics}::bytea[])
-        )
+        or ${HAS_CHANGED_CONTROL}
       ))
     )
     group by t.address, p.analysed_at order by p.analysed_at nulls first, t.address limit ${limit}`.execute(db);

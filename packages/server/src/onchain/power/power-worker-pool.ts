@@ -31,6 +31,8 @@ export type Analysis = {
   readonly letters: number;
   /** Whether the analysis was cut off while it waited for a node: that says nothing about the contract. */
   readonly slowNode?: boolean;
+  /** The limit of this process at which it was cut off. */
+  readonly cutOff?: 'time' | 'memory';
 };
 
 export type WorkerMapOptions = Omit<MapPowersOptions, 'onFunctions' | 'now'> & {
@@ -129,7 +131,7 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
     thread.unref();
     if (bounds === BOUNDS) idle.push({ thread, processorMs });
     else void thread.terminate();
-    if (letters > MAP_LETTERS_MAX) return { ...toCutOff(job.address, 'memory'), functions };
+    if (letters > MAP_LETTERS_MAX) return { ...toCutOff(job.address, 'memory'), functions, cutOff: 'memory' };
     if (!isCodeCut) return { map, question, functions, letters };
     const unknown = [...map.unknown, { selector: undefined, reason: 'memory' as const }];
     return { map: { ...map, unknown }, question, functions: undefined, letters };
@@ -137,7 +139,7 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
     watchTook((await readProcessorMs(thread)) ?? tookBefore + tookMs);
     // The worker's state is unknown: the next analysis gets a new one.
     void thread.terminate();
-    if (error instanceof CutOff) return { ...toCutOff(job.address, error.limit), functions, slowNode: error.waiting };
+    if (error instanceof CutOff) return { ...toCutOff(job.address, error.limit), functions, slowNode: error.waiting, cutOff: error.limit };
     throw error;
   } finally {
     signal?.removeEventListener('abort', abort);

@@ -12,9 +12,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { assessContracts } from '../assess/assess-contracts.ts';
+import { findConnectedChain } from '../read/connected-chain.ts';
 import type { Analyst } from './analyse-once.ts';
 import { findContractPowers } from './find-contract-powers.ts';
 import { findPowerMap, listDueContracts, savePowerMap } from './power-store.ts';
+import { BOUNDS, type Bounds } from './power-worker-pool.ts';
+import { refreshPowerMap } from './refresh-power-map.ts';
 
 // Contracts that are dear to analyse: what is told of them, and how often they are.
 
@@ -162,4 +165,44 @@ test('an analysis whose asker leaves while it runs is ended, kept nowhere and no
   const next = analyst('f');
   expect((await ask(OTHER, next)).map.powers).toHaveLength(1);
   expect(next.taken).toHaveLength(2);
+});
+
+test('a limit of the process cuts an analysis off: the map stays while what it rests on is as it was, and no longer', async () => {
+  const KEPT = 52;
+  await place(KEPT, OWNED);
+  const owner = `0x${'ab'.repeat(20)}` as const;
+  await node.rpc('anvil_setStorageAt', addressOf(KEPT), `0x${'0'.repeat(64)}`, `0x${owner.slice(2).padStart(64, '0')}`);
+  await node.rpc('evm_mine');
+  const now = async () => Number(await node.rpc<string>('eth_blockNumber'));
+  await insertListings(db, [{ id: 'kept' }]);
+  await insertChainRows(db, { indexed: await now(), contracts: { kept: [KEPT] } });
+  const refresh = async (bounds?: Bounds) => {
+    await db
+      .updateTable('chain')
+      .set({ indexed: await now() })
+      .execute();
+    const chain = await findConnectedChain(db, { slug: 'demo' });
+    if (chain === undefined) throw new Error('The chain is connected.');
+    await refreshPowerMap({ db, client }, { chain, address: addressOf(KEPT), ...(bounds && { bounds }) });
+    return (await findPowerMap(db, { chainId: CHAIN_ID, address: addressOf(KEPT) }))?.map;
+  };
+  const unfinished = () =>
+    db
+      .selectFrom('unfinished_analysis')
+      .where('address', '=', Buffer.from(addressOf(KEPT).slice(2), 'hex'))
+      .select('reason')
+      .execute();
+  // A thread needs more than that to start.
+  const NOTHING: Bounds = { ...BOUNDS, computeMsMax: 1 };
+
+  const whole = await refresh();
+  expect(whole?.powers).toMatchObject([{ holders: [owner] }]);
+  await node.rpc('evm_mine');
+  expect(await refresh(NOTHING)).toEqual(whole);
+  expect(await unfinished()).toEqual([{ reason: 'the analysis exceeded its limit of time' }]);
+
+  await node.rpc('anvil_setStorageAt', addressOf(KEPT), `0x${'0'.repeat(64)}`, `0x${'cd'.repeat(20).padStart(64, '0')}`);
+  await node.rpc('evm_mine');
+  expect(await refresh(NOTHING)).toMatchObject({ powers: [], unknown: [{ reason: 'time' }] });
+  expect(await unfinished()).toEqual([]);
 });

@@ -125,7 +125,7 @@ function FunctionDetails({ fn, holders, analysis, verifyUrl, link }: FunctionDet
             <li key={holder.address} className="flex flex-wrap items-center gap-2" style={{ paddingInlineStart: holder.via.length * 16 }}>
               <Address address={holder.address} label={holder.label} explorerUrl={link(holder.address)} />
               <span className="text-text-2">{toKindLabel(holder)}</span>
-              <span className="text-text-3">{holder.delaySeconds > 0 && toDelayText(holder.delaySeconds)}</span>
+              <span className="text-text-3">{holder.delaySeconds !== 0 && toDelayText(holder.delaySeconds)}</span>
               {holder.vote !== null && <span className="text-text-3">{toVoteText(holder.vote)}</span>}
               {holder.aliasOf !== null && <span className="break-all font-mono text-text-3">{holder.aliasOf}</span>}
               {holder.unresolved !== null && <span className="text-text-3">{explainUnresolved(holder.unresolved)}</span>}

@@ -72,6 +72,7 @@ export function toVoteText({ votingDelay, votingPeriod, clock, quorum }: NonNull
 
 const UNRESOLVED: Readonly<Record<string, string>> = {
   'anyone-may-act': 'makes any call for anyone',
+  'not-evm': 'its code is not EVM code, which was not analysed',
   'anyone-may-schedule': 'anyone can announce calls',
   'acts-without-delay': 'some account acts without its delay',
   'acts-alone': 'some account acts without its owners’ agreement',

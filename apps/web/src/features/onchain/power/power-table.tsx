@@ -45,7 +45,11 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
           {
             id: 'delay',
             heading: 'Delay',
-            cell: ({ delayS }) => <span className="whitespace-nowrap tabular-nums">{delayS === 0 ? 'None' : toDuration(delayS)}</span>,
+            cell: ({ delayS }) => (
+              <span className="whitespace-nowrap tabular-nums">
+                {delayS === null ? 'Not known' : delayS === 0 ? 'None' : toDuration(delayS)}
+              </span>
+            ),
           },
           { id: 'reach', heading: 'Reaches now', cell: ({ reach }) => toReachText(reach) },
           { id: 'state', heading: 'Current state', cell: ({ state }) => STATES[state] },

@@ -1,6 +1,7 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import type { Capability } from '@redoubt/domain/onchain/activity/privileged';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { shortestDelay } from '@redoubt/power/analysis/control-paths';
 import { CAPABILITY_LABELS, toDelayText } from '@redoubt/power/text/labels';
 import { listProjectPowers, type ProjectPowers } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { listProjectUses, type ProjectUse } from '@redoubt/server/onchain/privileged/list-project-uses';
@@ -72,7 +73,7 @@ function AddressTable({ contracts, waiting }: { contracts: readonly ProjectPower
         kind: `${toKindLabel(holder)}${own.some((each) => each.holder.direct) ? '' : ', through others'}`,
         capabilities: [...new Set(own.flatMap((each) => each.holder.capabilities))],
         contracts: [...new Set(own.map((each) => each.contract.name))],
-        delayS: Math.min(...own.map((each) => each.holder.delaySeconds)),
+        delayS: shortestDelay(own.map((each) => each.holder.delaySeconds)),
       },
     ];
   });
