@@ -61,7 +61,7 @@ test('ENG-07: an engagement begun from a request is told by mail, and stands on 
   const asked = await requestQuote({ db: product.db }, { body, userId: null, site, mailTo: undefined, confirms: false });
   try {
     await comeAsAdmin(page, '/admin/quotes');
-    await page.getByRole('link', { name: `Begin an engagement for ${asked.reference}` }).click();
+    await page.getByRole('link', { name: `Create engagement for ${asked.reference}` }).click();
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Add the engagement' }) });
     await expect(form.getByLabel('Answers the request (optional)')).toHaveValue(asked.reference);
     await form.getByLabel('Project').fill('no-such-project');

@@ -9,15 +9,15 @@ const answer = (body: unknown, status = 200): Promise<Answer> => Promise.resolve
 
 function createStore(ask: () => Promise<Answer>) {
   const failures: SessionFailure[] = [];
-  let told = 0;
+  let notified = 0;
   const store = createSessionStore({
     ask,
-    tellTabs: () => {
-      told += 1;
+    notifyTabs: () => {
+      notified += 1;
     },
     report: (failure) => failures.push(failure),
   });
-  return { store, failures, countTold: () => told };
+  return { store, failures, countNotified: () => notified };
 }
 
 const answers =
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('SESS-01, SESS-04: a session is loading until the first answer, then somebody’s or nobody’s', async () => {
+test('SESS-01, SESS-04: a session is loading until the first answer, then a user’s or no one’s', async () => {
   const { store } = createStore(answers({}, ADA));
   expect(store.read()).toBe(LOADING);
   await store.refetch();
@@ -78,19 +78,19 @@ test('the answer to the later question counts, whichever comes first', async () 
   expect(store.read().user?.username).toBe('grace');
 });
 
-test('SESS-07: the other tabs hear of each change that this tab found, and not of one that they told', async () => {
-  const { store, countTold } = createStore(answers(ADA, ADA, GRACE, {}));
+test('SESS-07: the other tabs hear of each change that this tab found, and not of one that they notified', async () => {
+  const { store, countNotified } = createStore(answers(ADA, ADA, GRACE, {}));
   let heard = 0;
   store.subscribe(() => {
     heard += 1;
   });
   await store.refetch();
   await store.refetch();
-  expect([countTold(), heard]).toEqual([1, 1]);
-  await store.refetch({ told: true });
-  expect([countTold(), heard]).toEqual([1, 2]);
+  expect([countNotified(), heard]).toEqual([1, 1]);
+  await store.refetch({ notified: true });
+  expect([countNotified(), heard]).toEqual([1, 2]);
   await store.refetch();
-  expect([countTold(), heard]).toEqual([2, 3]);
+  expect([countNotified(), heard]).toEqual([2, 3]);
 });
 
 test.each([

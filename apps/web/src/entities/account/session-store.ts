@@ -13,17 +13,17 @@ type SessionDeps = {
   /** Asks the server for the session. May reject. */
   ask: () => Promise<Answer>;
   /** Makes the other tabs ask, too. */
-  tellTabs: () => void;
+  notifyTabs: () => void;
   report: (failure: SessionFailure) => void;
 };
 
 export type SessionStore = {
   read(): Account;
   /**
-   * Asks for the session and tells the other tabs when it has changed, unless one of them told this one. Resolves to the account that was
+   * Asks for the session and tells the other tabs when it has changed, unless one of them notified this one. Resolves to the account that was
    * read, or to `undefined` when none could be: then what was known stays, and a visitor of whom nothing is known counts as logged out.
    */
-  refetch(options?: { told?: boolean }): Promise<Account | undefined>;
+  refetch(options?: { notified?: boolean }): Promise<Account | undefined>;
   subscribe(listener: () => void): () => void;
 };
 
@@ -34,7 +34,7 @@ const LOGGED_OUT: Account = { status: 'unauthenticated', user: undefined };
  * What this tab knows of the session, by the protocol of next-auth. The library's own store brings 9 kB to every page, for browsers without
  * generators and for errors of its server; signing in and out, which few visitors do, are left to it.
  */
-export function createSessionStore({ ask, tellTabs, report }: SessionDeps): SessionStore {
+export function createSessionStore({ ask, notifyTabs, report }: SessionDeps): SessionStore {
   const listeners = new Set<() => void>();
   let known = LOADING;
   let asked = 0;
@@ -67,7 +67,7 @@ export function createSessionStore({ ask, tellTabs, report }: SessionDeps): Sess
 
   return {
     read: () => known,
-    async refetch({ told = false } = {}) {
+    async refetch({ notified = false } = {}) {
       asked += 1;
       const turn = asked;
       const account = await readAnswer();
@@ -75,7 +75,7 @@ export function createSessionStore({ ask, tellTabs, report }: SessionDeps): Sess
       if (turn !== asked) return account;
       if (account === undefined) {
         if (known === LOADING) learn(LOGGED_OUT);
-      } else if (learn(account) && !told) tellTabs();
+      } else if (learn(account) && !notified) notifyTabs();
       return account;
     },
     subscribe(listener) {
@@ -115,7 +115,7 @@ const tryRequest = createTryRequest(PAGE_DEPS);
 
 export const sessionStore = createSessionStore({
   ask: () => tryRequest(`${BASE}/session`, {}),
-  tellTabs() {
+  notifyTabs() {
     try {
       const message = { event: 'session', data: { trigger: 'getSession' }, timestamp: Math.floor(Date.now() / 1000) };
       localStorage.setItem(TABS_KEY, JSON.stringify(message));
@@ -138,7 +138,7 @@ export function watchSession({ refetchSeconds }: { refetchSeconds: number }): ()
   const { signal } = stop;
   const onShow = () => document.visibilityState === 'visible' && sessionStore.refetch();
   document.addEventListener('visibilitychange', onShow, { signal });
-  window.addEventListener('storage', ({ key }) => key === TABS_KEY && sessionStore.refetch({ told: true }), { signal });
+  window.addEventListener('storage', ({ key }) => key === TABS_KEY && sessionStore.refetch({ notified: true }), { signal });
   if (refetchSeconds > 0) {
     const timer = setInterval(() => sessionStore.refetch(), refetchSeconds * 1000);
     signal.addEventListener('abort', () => clearInterval(timer));

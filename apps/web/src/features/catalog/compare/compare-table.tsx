@@ -3,6 +3,7 @@ import { readScore, shortName } from '@redoubt/domain/catalog/project/shown';
 import { DIMENSION_TABS } from '@redoubt/domain/catalog/project/tabs';
 import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
 import { Dimension } from '@redoubt/domain/catalog/score/types';
+import { paintedBy } from '@redoubt/domain/catalog/verdict/painted';
 import { CHIPS, type Chip } from '@redoubt/domain/catalog/verdict/schema';
 import { CHIP_LABELS, STATE_LABELS } from '@redoubt/domain/catalog/verdict/texts';
 import { Badge } from '@redoubt/ui/badge';
@@ -177,10 +178,10 @@ function ChipFact({ chip }: { chip: Chip | undefined }) {
   );
 }
 
-function DimensionFact({ profile: { dimensions, scoreLow }, id }: { profile: ScoredProfile; id: Dimension }) {
+function DimensionFact({ profile: { dimensions, scoreLow, verdict }, id }: { profile: ScoredProfile; id: Dimension }) {
   const span = dimensions[id];
   if (span === null) return scoreLow === null ? <NotAssessed /> : <span className="text-text-3">Does not apply</span>;
-  return isUnknown(span) ? <NotAssessed /> : <SpanBar span={roundSpan(span)} />;
+  return isUnknown(span) ? <NotAssessed /> : <SpanBar span={roundSpan(span)} atBest={paintedBy(verdict.reasons)[id]} />;
 }
 
 type TabLinkProps = { profile: ScoredProfile; tab: string | undefined; about?: string; children: ReactNode };

@@ -44,7 +44,8 @@ export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Met
         ]}
       />
       <Prose>
-        The numbers are judgement; their order is not. A wallet shared by computation is one key: nothing on the chain shows otherwise.
+        The numbers are judgement; their order is not. A wallet shared by computation is a single-key wallet (EOA): nothing on the chain
+        shows otherwise.
       </Prose>
     </MethodSection>
   );

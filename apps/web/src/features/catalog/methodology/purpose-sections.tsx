@@ -22,7 +22,7 @@ export function PurposeSection() {
             'Present, enabled and exercised differ',
             'A power that the code has, one that an account can use now, and one that was used are graded separately.',
           ],
-          ['Deal-breakers cap', 'Ten good habits do not make up for one key that can take everything.'],
+          ['Deal-breakers cap', 'Ten good habits do not make up for a single-key wallet (EOA) that can take everything.'],
           [
             'Absence needs a search',
             '"No audit was found" is an answer only with the day and the places of the search. Until then it is not assessed.',

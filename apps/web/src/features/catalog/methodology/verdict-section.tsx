@@ -9,11 +9,11 @@ const LEVELS = [
   },
   {
     level: 'high',
-    when: 'One key with notice under 24 hours can replace the code of a token, pool, vault or bridge; 10 million US dollars or a tenth was lost within a year and not returned; winding down or closed; a proven cap of 49 or less.',
+    when: 'A single-key wallet (EOA) with notice under 24 hours can replace the code of a token, pool, vault or bridge; 10 million US dollars or a tenth was lost within a year and not returned; winding down or closed; a proven cap of 49 or less.',
   },
   {
     level: 'medium',
-    when: 'Any concern: notice under 48 hours or not read, one key that pauses, a loss of a million within two years, a large loss of which no source says that it came back, no published audit found.',
+    when: 'Any concern: notice under 48 hours or not read, a single-key wallet (EOA) that pauses, a loss of a million within two years, a large loss of which no source says that it came back, no published audit found.',
   },
   {
     level: 'low',

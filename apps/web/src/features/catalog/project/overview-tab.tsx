@@ -37,6 +37,7 @@ export type OverviewProps = TabProps & {
 export function OverviewTab({ profile, followed, now, control, sale, happened, reported, range }: OverviewProps) {
   const today = now.toISOString().slice(0, 10);
   const { id, rated, breakdown, history, verdict } = profile;
+  const sells = verdict.chips.some(({ about, state }) => about === 'sell' && state !== 'not-applicable');
   return (
     <>
       <div className="frame grid gap-6 pt-6 max-sm:gap-3 max-sm:pt-3">
@@ -47,7 +48,7 @@ export function OverviewTab({ profile, followed, now, control, sale, happened, r
         asideLabel="Score and coverage"
         main={
           <>
-            {sale !== undefined && (
+            {(sale !== undefined || sells) && (
               <Panel
                 id="selling"
                 title="Can holders sell"
@@ -57,7 +58,12 @@ export function OverviewTab({ profile, followed, now, control, sale, happened, r
                   </TabLink>
                 }
               >
-                {sale}
+                {sale ?? (
+                  <p className="px-5 py-4 text-pretty text-text-2 max-sm:px-4">
+                    Not known: no sale of its token was simulated, and its pools and holders were not read. Both need an RPC endpoint of its
+                    chain.
+                  </p>
+                )}
               </Panel>
             )}
             <AlertList alerts={listAlerts(profile, today)} chainEvents={happened.map(toChainEvent)} historyPath={tabPath(id, 'history')} />

@@ -111,7 +111,7 @@ function QuoteEntry({ quote }: { quote: Quote }) {
               prefetch={false}
               className="text-brand-text underline underline-offset-2"
             >
-              Begin an engagement<span className="sr-only"> for {reference}</span>
+              Create engagement<span className="sr-only"> for {reference}</span>
             </Link>
           </p>
         </div>

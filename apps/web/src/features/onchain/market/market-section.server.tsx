@@ -25,10 +25,16 @@ export async function MarketPage({ rawId }: { rawId: string }) {
       </Panel>
     );
   }
-  return tokens.map((token) => {
+  return tokens.map((token, index) => {
     const shown = { token, several: tokens.length > 1, explorerUrl: findKnownChain(token.chain)?.explorerUrl };
     return (
-      <section key={`${token.chain} ${token.address}`} aria-label={`Market of ${token.name}`} className="grid min-w-0 gap-6 max-sm:gap-4">
+      // Of several, the answer in short leads to the first.
+      <section
+        {...(shown.several && index === 0 && { id: 'sale' })}
+        key={`${token.chain} ${token.address}`}
+        aria-label={`Market of ${token.name}`}
+        className="grid min-w-0 gap-6 max-sm:gap-4"
+      >
         <SalePanel {...shown} projectId={id.data} />
         <WorstPanel {...shown} />
         <LiquidityPanel {...shown} />

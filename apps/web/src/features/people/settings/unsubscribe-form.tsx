@@ -36,7 +36,7 @@ export function UnsubscribeForm({ settings: { id, email, unsubscribedAt } }: { s
       <p role="status" className="text-pretty text-text-2">
         {done ? 'No more mails will be sent to ' : 'Stop all alerts, digests and news to '}
         <span className="wrap-anywhere font-medium text-text">{email ?? 'this account'}</span>
-        {done ? ', save codes and notices about the account itself.' : '? Codes and notices about the account itself still come.'}
+        {done ? ', except security codes and messages about your account.' : '? Security codes and messages about your account still come.'}
       </p>
       <Failure words={failure} />
       {done ? (

@@ -1,3 +1,5 @@
+import { countFindings } from '@redoubt/domain/catalog/audit/findings';
+import type { AuditFindings } from '@redoubt/domain/catalog/file/schema';
 import { whyNotNone } from '@redoubt/domain/catalog/file/search-places';
 import { rateIncident } from '@redoubt/domain/catalog/incident/severity';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
@@ -83,17 +85,25 @@ function incidentLines({ incidents, incidentsSearched }: ProjectProfile, alerts:
 function auditLines({ audits, auditsSearched }: ProjectProfile): Highlight[] {
   const [newest] = audits;
   if (newest !== undefined) {
+    const { firm, date, scope, findings, report } = newest;
+    const others = audits.length === 1 ? '' : `, of ${audits.length}`;
     return [
       {
         kind: 'seen',
-        text: `Newest published audit: ${newest.firm}, ${formatDay(newest.date)}, ${withoutStop(newest.scope)}.`,
-        source: newest.report,
+        text: `Newest published audit${others}: ${firm}, ${formatDay(date)}, ${withoutStop(scope)}. ${findingText(findings)}`,
+        source: report,
       },
     ];
   }
   const [place] = auditsSearched?.places ?? [];
   if (!auditsSearched || place === undefined || whyNotNone(auditsSearched, { subject: 'audits' }) !== undefined) return [];
   return [{ kind: 'searched', text: `No published audit was found on ${formatDay(auditsSearched.at)}.`, source: place }];
+}
+
+function findingText(findings: AuditFindings | null): string {
+  if (findings === null) return 'Its findings were not counted.';
+  const { total, resolved } = countFindings(findings);
+  return total === 0 ? 'It has no findings.' : `${resolved} of ${total} findings resolved.`;
 }
 
 function bountyLines({ bounty, bountySearched }: ProjectProfile): Highlight[] {

@@ -3,6 +3,7 @@ import type { ScoreBreakdown } from '@redoubt/domain/catalog/score/publish/break
 import { CHECK_TITLES } from '@redoubt/domain/catalog/score/publish/check-titles';
 import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
 import type { Dimension } from '@redoubt/domain/catalog/score/types';
+import { paintedBy } from '@redoubt/domain/catalog/verdict/painted';
 import { STATE_LABELS } from '@redoubt/domain/catalog/verdict/texts';
 import { Day } from '@redoubt/ui/data/day';
 import { formatNumber } from '@redoubt/ui/data/format';
@@ -19,21 +20,30 @@ import { PageLink } from '@/site/page-link';
 import { type CheckRow, groupChecks, listChecks } from './check-rows.ts';
 
 type CheckTableProps = {
-  profile: { readonly id: string; readonly breakdown: ScoreBreakdown | null; readonly dimensions: ProjectProfile['dimensions'] };
+  profile: {
+    readonly id: string;
+    readonly breakdown: ScoreBreakdown | null;
+    readonly dimensions: ProjectProfile['dimensions'];
+    readonly verdict: ProjectProfile['verdict'];
+  };
   dimension: Dimension;
   /** Why some are not answered, above the rows. */
   children?: ReactNode;
 };
 
 /** The checks of a dimension: those that failed first, those that passed folded, each with its answer, its evidence and its age. */
-export function CheckTable({ profile: { id, breakdown, dimensions }, dimension, children }: CheckTableProps) {
+export function CheckTable({ profile: { id, breakdown, dimensions, verdict }, dimension, children }: CheckTableProps) {
   const rows = listChecks(breakdown, dimension);
   const { open, unknown, passed, outside } = groupChecks(rows);
   const span = dimensions[dimension];
   const aside = (
     <span className="inline-flex items-center gap-3">
       {passed.length} of {rows.length - outside.length} passed
-      {span === null || isUnknown(span) ? <NotAssessed /> : <SpanBar span={roundSpan(span)} />}
+      {span === null || isUnknown(span) ? (
+        <NotAssessed />
+      ) : (
+        <SpanBar span={roundSpan(span)} atBest={paintedBy(verdict.reasons)[dimension]} />
+      )}
     </span>
   );
   return (
