@@ -100,7 +100,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
     {
       id: 'project',
       heading: 'Project and verdict',
-      width: 260,
+      width: 240,
       cell: ({ projectId, project, score }) =>
         projectId === null || project === null ? (
           <span className="text-12 text-text-3">No project on record</span>
@@ -123,7 +123,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
     {
       id: 'powers',
       heading: 'Privileged functions',
-      width: 220,
+      width: 200,
       cell: ({ contract, powers }) =>
         powers !== null ? (
           <span className={`text-pretty text-12 ${TONES[powers.tone]}`}>{powers.words}</span>
@@ -189,7 +189,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
           columns={columns}
           rows={tokens}
           rowKey={({ chain, contract }) => `${chain} ${contract ?? ''}`}
-          minWidth={1_270}
+          minWidth={1_190}
         />
       )}
     </Panel>
