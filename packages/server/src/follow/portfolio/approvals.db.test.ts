@@ -333,6 +333,10 @@ test('PORT-06: an allowance by way of Permit2 counts while it lasts, and as far 
     [BY_SIGNATURE, 'unlimited', null],
     [FRIEND, '9', until],
   ]);
+  // Of a contract that anyone may have written, ten pairs are read: it can't push out what else was approved of a known token.
+  for (let each = 0; each < 9; each += 1) await call('Permits', permits, 'approve', [priced, addressOf(0xe0 + each), 1n, later]);
+  await approve(priced, permits, maxUint256);
+  expect(await list()).toHaveLength(9);
 });
 
 test('PORT-06: approvals of collections and by way of Permit2 are found in the record, too, by an index', async () => {
