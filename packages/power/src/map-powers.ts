@@ -69,19 +69,19 @@ export async function mapPowers({
     renounced: false,
     controllers: [],
   };
+  let computeMs = 0;
+  const undetermined = (reason: PowerMap['unknown'][number]['reason']): PowerMap => ({
+    ...nothing,
+    kind: 'contract',
+    unknown: [{ selector: undefined, reason }],
+    effort: { computeMs, reads: remembered.count() },
+  });
   if (code === '0x' || code.startsWith('0xef0100')) {
     const controller = await resolveController({ reader: counted, powersOf: async () => undefined }, address);
     return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs: 0, reads: remembered.count() } };
   }
-  if (!isEvmCode(code))
-    return {
-      ...nothing,
-      kind: 'contract',
-      unknown: [{ selector: undefined, reason: 'not-evm' }],
-      effort: { computeMs: 0, reads: remembered.count() },
-    };
+  if (!isEvmCode(code)) return undetermined('not-evm');
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
-  let computeMs = 0;
   let ownLimit: Limit = 'reads';
   const timedOut: string[] = [];
   const powersOf = (of: Address, within: Budget = controllerBudget): Promise<ContractPowers | undefined> => {
@@ -111,14 +111,7 @@ export async function mapPowers({
     return found;
   };
   const own = await powersOf(address, budget);
-  if (own === undefined) {
-    return {
-      ...nothing,
-      kind: 'contract',
-      unknown: [{ selector: undefined, reason: ownLimit }],
-      effort: { computeMs, reads: remembered.count() },
-    };
-  }
+  if (own === undefined) return undetermined(ownLimit);
   const beacon = own.proxy?.beacon === undefined ? undefined : await powersOf(own.proxy.beacon);
   const powers = [...own.powers, ...(beacon?.powers ?? []).filter(({ capabilities }) => capabilities.includes('upgrade'))];
   const controllers = await walkControllers(counted, { powersOf, powers });

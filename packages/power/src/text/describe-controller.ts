@@ -22,7 +22,7 @@ function toOwners({ multisig, family }: Controller): string {
 }
 
 /** The timelock between announcement and execution; null where it was not determined. */
-export function describeDelay(seconds: number | null): string {
+function describeDelay(seconds: number | null): string {
   if (seconds === null) return 'delay not known';
   return seconds === 0 ? 'without a timelock' : `after a delay of ${toDuration(seconds)}`;
 }

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { ApprovalsScope } from './approvals-scope.tsx';
 import type { ChainChoice } from './chain-choice.ts';
 import { CollectionApprovals } from './collection-approvals.tsx';
+import { NamedContract } from './named-contract.tsx';
 import { OwnWallet } from './own-wallet.tsx';
 import { toShortAmount } from './short-amount.ts';
 import { Spender } from './spender.tsx';
@@ -86,16 +87,7 @@ function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'c
       heading: 'Token',
       card: 'title',
       sticky: true,
-      cell: ({ token: { symbol, name }, chain }) => (
-        <div className="min-w-0">
-          <p className="truncate font-semibold" title={symbol}>
-            {symbol}
-          </p>
-          <p className="truncate text-12 text-text-3" title={name}>
-            {name} · {chains.find((each) => each.chain === chain)?.name ?? chain}
-          </p>
-        </div>
-      ),
+      cell: ({ token, chain }) => <NamedContract contract={token} chain={chain} chains={chains} />,
     },
     { id: 'risk', heading: 'At risk now', width: 150, align: 'end', card: 'aside', cell: (approval) => <AtRisk approval={approval} /> },
     {

@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { useState } from 'react';
 import type { ChainChoice } from './chain-choice.ts';
+import { NamedContract } from './named-contract.tsx';
 import { OwnWallet } from './own-wallet.tsx';
 import { Spender } from './spender.tsx';
 
@@ -61,16 +62,7 @@ function toColumns({
       heading: 'Collection',
       card: 'title',
       sticky: true,
-      cell: ({ collection: { symbol, name }, chain }) => (
-        <div className="min-w-0">
-          <p className="truncate font-semibold" title={symbol}>
-            {symbol}
-          </p>
-          <p className="truncate text-12 text-text-3" title={name}>
-            {name} · {chains.find((each) => each.chain === chain)?.name ?? chain}
-          </p>
-        </div>
-      ),
+      cell: ({ collection, chain }) => <NamedContract contract={collection} chain={chain} chains={chains} />,
     },
     { id: 'held', heading: 'Held now', width: 150, align: 'end', card: 'aside', cell: ({ held }) => <Held held={held} /> },
     {
