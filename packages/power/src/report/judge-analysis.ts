@@ -45,6 +45,7 @@ export function judgeAnalysis(
     selling: toSelling(report.market, today),
     tax: report.market?.sellTax ?? undefined,
     hasToken: report.market !== null,
+    isCoin: false,
     attested: [],
   });
   return {

@@ -97,3 +97,12 @@ test('documents are a concern where nothing was read', () => {
     basis: 'attested',
   });
 });
+
+test('of the coin of a chain nothing is asked that only a contract can answer; of what a custodian holds it is', () => {
+  const states = (why: 'native-coin' | 'custodial') =>
+    judge(statements({ contracts: [], noContract: { why, where: 'Bitcoin', source: SOURCE } }), []).chips.map(({ state }) => state);
+  expect(states('native-coin')).toEqual(Array.from({ length: 4 }, () => 'not-applicable'));
+  expect(states('custodial')).toEqual(Array.from({ length: 4 }, () => 'unknown'));
+  const [verdict] = [judge(statements({ contracts: [], noContract: { why: 'native-coin', where: 'Bitcoin', source: SOURCE } }), [])];
+  expect(verdict?.level).toBe('unknown');
+});

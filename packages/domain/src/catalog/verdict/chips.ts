@@ -12,7 +12,7 @@ import {
   worstState,
 } from './control-path.ts';
 import type { Answer } from './finding.ts';
-import type { Chip } from './schema.ts';
+import { CHIPS, type Chip } from './schema.ts';
 import type { VerdictStatements } from './statements.ts';
 
 /** One way to mint or to take deposits, as a chip judges it. */
@@ -28,6 +28,7 @@ export function toChips({
   selling,
   tax,
   hasToken,
+  isCoin,
   attested,
 }: {
   readonly control: readonly ContractControl[];
@@ -39,6 +40,8 @@ export function toChips({
   /** Of a round trip, 0 to 1; undefined where it was not measured. */
   readonly tax: number | undefined;
   readonly hasToken: boolean;
+  /** Whether it is the coin of a chain, so that there is no contract to ask about. */
+  readonly isCoin: boolean;
   readonly attested: VerdictStatements['attested'];
 }): Chip[] {
   const contracts = control.map(
@@ -53,6 +56,8 @@ export function toChips({
       ways: [...(proven === undefined ? [] : listProven(proven)), ...listReported(reported)],
     }),
   );
+  if (isCoin && contracts.length === 0 && attested.length === 0 && selling.findings.length === 0)
+    return CHIPS.map((about) => ({ about, state: 'not-applicable', value: 'No contract', basis: null }));
   const tokens = contracts.filter(({ isToken }) => isToken);
   return [
     toSell(selling, tax),

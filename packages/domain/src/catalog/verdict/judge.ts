@@ -62,6 +62,7 @@ export function judgeProject({ statements, readings, accounts, score, facts, asO
     selling,
     tax: score === null ? undefined : readTax(score, byId),
     hasToken: score?.home.part.traits.token.value !== 'no',
+    isCoin: statements.noContract?.why === 'native-coin',
     attested: statements.attested,
   });
   return { ...conclude(answers, { read, against: listAgainstLow(answers, score) }), chips, read, questions: answers.map(toQuestionAnswer) };

@@ -36,3 +36,12 @@ test('a map of what others read says so, leads to their readings, and still name
   expect(proven).not.toContain('Upgrades wait');
   expect(proven).toContain('its holders and its proof');
 });
+
+test('the coin of a chain has no contract to ask about: no check is called not known', () => {
+  const noContract = { why: 'native-coin' as const, where: 'Bitcoin', source: 'https://bitcoin.example' };
+  const profile = { ...projectProfile(), breakdown: null, noContract };
+  const html = renderToStaticMarkup(<MoneyPanel profile={profile} followed={[]} control={undefined} reported={0} />);
+  expect(html).toContain('It is the coin of Bitcoin, not a contract');
+  expect(html).not.toContain('Not known');
+  expect(html).not.toContain('Not assessed');
+});

@@ -1,3 +1,4 @@
+import { explainNoContract } from '@redoubt/domain/catalog/file/labels';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import { CHECK_TITLES } from '@redoubt/domain/catalog/score/publish/check-titles';
@@ -21,7 +22,7 @@ const CHECKS: readonly string[] = ['GOV-01', 'GOV-02', 'GOV-04', 'GOV-06'];
 export type Control = { readonly words: string | null; readonly details: ReactNode; readonly aside: ReactNode | null };
 
 type MoneyPanelProps = {
-  profile: Pick<ScoredProfile, 'id' | 'attested' | 'chains' | 'contracts' | 'breakdown' | 'verdict'>;
+  profile: Pick<ScoredProfile, 'id' | 'attested' | 'chains' | 'contracts' | 'breakdown' | 'verdict' | 'noContract'>;
   followed: FollowedChains;
   control: Control | undefined;
   /** How many of its contracts others read. */
@@ -30,7 +31,7 @@ type MoneyPanelProps = {
 
 /** Who can take users' value, and after what delay. Where nothing was read: what is asked, with what is known. */
 export function MoneyPanel({ profile, followed, control, reported }: MoneyPanelProps) {
-  const { id, attested, chains, contracts, breakdown, verdict } = profile;
+  const { id, attested, chains, contracts, breakdown, verdict, noContract } = profile;
   const readByOthers = `${reported} of ${contracts.length} contracts read by others`;
   if (control !== undefined) {
     const isProven = control.words !== null;
@@ -49,6 +50,15 @@ export function MoneyPanel({ profile, followed, control, reported }: MoneyPanelP
       </Panel>
     );
   }
+  if (noContract?.why === 'native-coin')
+    return (
+      <Panel id="money" title="Who can take the money">
+        <p className="text-pretty px-5 py-4 wrap-anywhere max-sm:px-4">
+          {explainNoContract(noContract)} What can be taken from a holder is decided by who has the holder’s key.
+        </p>
+        <AttestedLine id={id} attested={attested} />
+      </Panel>
+    );
   const rows = listChecks(breakdown, 'GOV').filter((row) => CHECKS.includes(row.id));
   const answered = rows.filter(({ state }) => state !== 'unknown').length;
   const answer = verdict.questions.find(({ question }) => question === 'control');
