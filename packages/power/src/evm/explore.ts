@@ -2,7 +2,7 @@ import { type Code, parseCode } from './code.ts';
 import { type Coverage, hasUnreached, isCovered, leaveOut, type Side } from './coverage.ts';
 import { isFeasible } from './feasible.ts';
 import { findDispatched } from './find-dispatched.ts';
-import { type FoundFunction, type FunctionToRun, findFunctions } from './find-functions.ts';
+import { type FoundFunction, type FunctionToRun, findFunctions, UNKNOWN_TYPES } from './find-functions.ts';
 import { type Fork, type MachineOptions, run } from './machine.ts';
 import { begin, type Meter, type Path, type PathResult, STRANGER } from './path.ts';
 import { type Address, type ChainReader, type Limit, LimitReached, type StateRequest } from './reader.ts';
@@ -46,8 +46,6 @@ const OWNERS_PATHS_MAX = 1_000;
 /** Memory of the queued paths, including the taint of each byte. */
 const WAITING_BYTES_MAX = 48_000_000;
 const BYTES_KNOWN = 10;
-/** Arguments of a function of which only the selector is known. */
-const UNKNOWN_TYPES = 'address,address,uint256,uint256';
 const FRAME_BYTES = 4_000;
 
 /** The execution paths of a function. */

@@ -53,32 +53,21 @@ export class LimitReached extends Error {
   }
 }
 
-/**
- * Time that a node may spend on calls beyond its usual latency: code that burns all gas costs the
- * node as much as us.
- */
-const WORK_MS_MAX = 3_000;
-const WORK_MS_FREE = 20;
 /** Characters of all call results together, because they are cached in memory. */
 const ANSWERS_LETTERS_MAX = 1_000_000;
 
 /**
- * Caches reads and counts them. Throws LimitReached past `readsMax`, and when calls take the node
- * too long or return too much.
+ * Caches reads and counts them. Throws LimitReached past `readsMax`, and when calls return too much. How long a node takes decides nothing
+ * here: a map must not depend on it.
  */
 export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: number }): ChainReader & { readonly count: () => number } {
   const known = new Map<string, Promise<unknown>>();
   let count = 0;
-  let [quickestMs, workMs, letters] = [Number.POSITIVE_INFINITY, 0, 0];
-  async function timeCall(request: CallRequest): Promise<CallResult> {
-    if (workMs > WORK_MS_MAX) throw new LimitReached('time');
+  let letters = 0;
+  async function call(request: CallRequest): Promise<CallResult> {
     if (letters > ANSWERS_LETTERS_MAX) throw new LimitReached('memory');
-    const startedAt = performance.now();
     const result = await reader.call(request);
     letters += result.data.length;
-    const tookMs = performance.now() - startedAt;
-    quickestMs = Math.min(quickestMs, tookMs);
-    workMs += Math.max(0, tookMs - WORK_MS_FREE - quickestMs);
     return result;
   }
   function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
@@ -95,7 +84,7 @@ export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: num
     getCode: (address) => once(`c${address}`, () => reader.getCode(address)),
     getBalance: (address) => once(`b${address}`, () => reader.getBalance(address)),
     getStorageAt: (address, slot) => once(`s${address}${slot.toString(16)}`, () => reader.getStorageAt(address, slot)),
-    call: (request) => once(`${request.from ?? ''}>${request.to}${request.data}${request.value ?? ''}`, () => timeCall(request)),
+    call: (request) => once(`${request.from ?? ''}>${request.to}${request.data}${request.value ?? ''}`, () => call(request)),
   };
 }
 

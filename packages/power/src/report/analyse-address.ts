@@ -54,7 +54,7 @@ export type AnalyseAddressOptions = {
   readonly sources?: string | undefined;
 };
 
-/** Time for the logs and transactions that name possible holders: what it cuts is said. Slow endpoints need more than a second for each. */
+/** Time that an endpoint may take for the logs and transactions that name possible holders: what it cuts is said. */
 const TRAIL_MS_MAX = 60_000;
 const TRADE_MS_MAX = 20_000;
 /** Accounts whose balance is read; the largest holders that have no code are asked to sell. */
@@ -80,7 +80,7 @@ export async function analyseAddress(
   const { chainId, head, node } = await openAt(endpoint, { block });
   const code = await node.getCode(address);
   if (code === '0x' || code.startsWith(DELEGATED)) return undefined;
-  const trails = createTrailReader(endpoint, { block: head.number, timeMsMax: TRAIL_MS_MAX });
+  const trails = createTrailReader(endpoint, { block: head.number, waitMsMax: TRAIL_MS_MAX });
   const reader = limitCalls(node);
   const mapOf = (of: Address) =>
     mapContract({

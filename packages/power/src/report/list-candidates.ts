@@ -1,6 +1,7 @@
 import { CONTROL_TOPICS } from '../analysis/control-topics.ts';
 import { type Address, type Hex, toAddress } from '../evm/reader.ts';
 import { type Endpoint, EndpointDown } from '../verify/endpoint.ts';
+import { createStopwatch } from '../verify/stopwatch.ts';
 
 /** A log, as far as it is read here. */
 export type Log = { readonly topics: readonly Hex[]; readonly data: Hex; readonly transaction: Hex };
@@ -38,22 +39,25 @@ export type TrailReader = {
 
 /**
  * Reads what any node serves in place of a record: logs, the transactions behind them, and those of
- * the blocks in which a contract was created and set up. All contracts of an analysis share `timeMsMax`; a time that is used up is a gap, not an
- * error, and not the endpoint's.
+ * the blocks in which a contract was created and set up. All contracts of an analysis share `waitMsMax`, the time that the endpoint may take; one that takes
+ * longer is a gap, not an error. How long this machine works in between does not count.
  */
-export function createTrailReader(endpoint: Endpoint, { block, timeMsMax }: { block: number; timeMsMax: number }): TrailReader {
-  const endsAt = performance.now() + timeMsMax;
+export function createTrailReader(endpoint: Endpoint, { block, waitMsMax }: { block: number; waitMsMax: number }): TrailReader {
+  const waiting = createStopwatch();
   let isOver = false;
   /** Undefined where the endpoint returns an error or none at all: a trail is read as far as it goes. */
   const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    isOver ||= performance.now() > endsAt;
+    isOver ||= waiting.ms() > waitMsMax;
     if (isOver) return undefined;
+    const answered = waiting.start();
     try {
       const reply = await endpoint.ask(method, params);
       return reply.error === undefined ? reply.result : undefined;
     } catch (error) {
       if (error instanceof EndpointDown) return undefined;
       throw error;
+    } finally {
+      answered();
     }
   };
   const known = new Map<Address, Promise<Trail>>();
@@ -87,7 +91,9 @@ export function createTrailReader(endpoint: Endpoint, { block, timeMsMax }: { bl
       accounts: [...new Set(accounts)].filter((account) => account !== address).slice(0, ACCOUNTS_MAX),
       logs: recent.logs,
       gaps: isOver
-        ? [`The history of ${address} was read in part: its ${timeMsMax / 1_000} s were used up, and members of roles may be missing.`]
+        ? [
+            `The history of ${address} was read in part: the endpoint took more than ${waitMsMax / 1_000} s for it. Members of roles may be missing.`,
+          ]
         : [
             ...(named.from > 0 ? [toLogGap(address, named.from)] : []),
             ...(created === undefined ? [`Who created ${address} was not read: the endpoint keeps no earlier state.`] : []),

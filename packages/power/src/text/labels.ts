@@ -33,7 +33,7 @@ export const explainReason = (reason: string | null): string => (reason === null
 
 /** Why the effect of a function is not known. */
 export const LIMIT_LABELS: Readonly<Record<PowerMap['unknown'][number]['reason'], string>> = {
-  time: 'the analysis exceeded its time limit',
+  time: 'its analysis was not finished in time',
   reads: 'the analysis exceeded its limit of chain reads',
   steps: 'the analysis exceeded its limit of steps',
   memory: 'the analysis exceeded its memory limit',

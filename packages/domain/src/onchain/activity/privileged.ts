@@ -45,9 +45,15 @@ const Frame = {
   asOf: AsOf,
   /**
    * The block of the analysis, with its holders, functions and proofs. `outdated`: control changed after
-   * it, or a reorg removed it, and a new analysis is due.
+   * it, or a reorg removed it, and a new analysis is due. `unfinished`: why the last attempt at a newer one did not end; null where it did.
    */
-  analysis: z.object({ block: z.int(), hash: Hex, time: z.iso.datetime(), outdated: z.boolean() }),
+  analysis: z.object({
+    block: z.int(),
+    hash: Hex,
+    time: z.iso.datetime(),
+    outdated: z.boolean(),
+    unfinished: z.nullable(z.string()),
+  }),
 };
 
 export const ControllerKind = z.enum(['eoa', 'delegated-eoa', 'multisig', 'timelock', 'governor', 'contract']);

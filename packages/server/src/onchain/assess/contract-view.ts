@@ -26,7 +26,7 @@ export type ContractView = {
 };
 
 const LIMIT_REASONS: Readonly<Record<string, string>> = {
-  time: 'its analysis exceeds the time limit',
+  time: 'its analysis was not finished in time',
   memory: 'its analysis exceeds the memory limit',
   reads: 'its analysis exceeds the limit of chain reads',
   'not-evm': 'its code is not EVM code',

@@ -1,4 +1,5 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
 import { LRUCache } from 'lru-cache';
@@ -22,6 +23,8 @@ const KEPT_LETTERS_MAX = 4_000_000;
 
 /** A contract's map at a block; undefined where the address is unused. */
 type Kept = { readonly map: PowerMap | undefined; readonly letters: number };
+/** `isCutOff`: at a limit of this process, which says nothing about the contract and is not kept. */
+type Found = Kept & { readonly isCutOff: boolean };
 
 type Analyses = { readonly queue: SharedQueue<Kept>; readonly kept: LRUCache<string, Kept> };
 
@@ -51,14 +54,14 @@ export async function analyseOnce(
   const key = `${chain.chainId} ${toHex(chain.hash)} ${address}`;
   const known = kept.get(key);
   if (known !== undefined) return known.map;
-  const work = async (signal: AbortSignal): Promise<Kept> => {
+  const work = async (signal: AbortSignal): Promise<Found> => {
     let costMs = 0;
     const onCost = (ms: number) => {
       costMs = ms;
     };
     try {
       const found = await mapKnown({ db, client: untilAborted(client, signal) }, { chain, address, signal, onCost });
-      kept.set(key, found);
+      if (!found.isCutOff) kept.set(key, found);
       return found;
     } finally {
       await analyst.take({ seconds: Math.max(0, costMs / 1_000 - SECONDS_MIN), areSpent: true });
@@ -67,13 +70,15 @@ export async function analyseOnce(
   return (await queue.share(key, analyst, work, () => analyst.take({ seconds: SECONDS_MIN, areSpent: false }))).map;
 }
 
-async function mapKnown(ctx: Pick<Context, 'db'> & { client: ChainClient }, params: Parameters<typeof mapContract>[1]): Promise<Kept> {
-  const { map, letters } = await mapContract(ctx, { ...params, findsDeployments: true });
-  if (map.kind === 'contract' || map.controllers[0]?.kind === 'delegated-account') return { map, letters };
+async function mapKnown(ctx: Pick<Context, 'db'> & { client: ChainClient }, params: Parameters<typeof mapContract>[1]): Promise<Found> {
+  const { map, letters, cutOff } = await mapContract(ctx, { ...params, findsDeployments: true });
+  if (cutOff === 'waiting') throw new RpcFault('timeout', { detail: 'an analysis was not finished' });
+  const isCutOff = cutOff !== undefined;
+  if (map.kind === 'contract' || map.controllers[0]?.kind === 'delegated-account') return { map, letters, isCutOff };
   const rpcParams = [params.address, `0x${params.chain.block.toString(16)}`];
   for (const method of ['eth_getTransactionCount', 'eth_getBalance']) {
     const { value } = await ctx.client.ask({ method, params: rpcParams, parse: String });
-    if (BigInt(value) > 0n) return { map, letters };
+    if (BigInt(value) > 0n) return { map, letters, isCutOff };
   }
-  return { map: undefined, letters: 0 };
+  return { map: undefined, letters: 0, isCutOff };
 }

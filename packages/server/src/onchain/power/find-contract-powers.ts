@@ -12,6 +12,7 @@ import { toHex } from '../record/chain-values.ts';
 import { type Analyst, analyseOnce } from './analyse-once.ts';
 import { isOutdated } from './control-change-store.ts';
 import { findPowerMap, isTracked } from './power-store.ts';
+import { findUnfinished } from './unfinished-store.ts';
 
 export type PowerContext = Pick<Context, 'db'> & {
   readonly clientOf: (chainId: number) => Promise<ChainClient | undefined>;
@@ -53,13 +54,14 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
     const { block, hash, time, map, reach } = stored;
     const monitored = await isTracked(db, { chainId, address });
     const outdated = await isOutdated(db, { chainId, address });
+    const unfinished = await findUnfinished(db, { chainId, address });
     return {
       chain,
       monitored,
       map,
       reach,
       asOf: toAsOf(chain),
-      analysis: { block, hash: toHex(hash), time: time.toISOString(), outdated },
+      analysis: { block, hash: toHex(hash), time: time.toISOString(), outdated, unfinished },
     };
   }
   for (const chain of chains) {
@@ -71,7 +73,7 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
       const asOf = toAsOf(chain);
       const { block, hash, time } = asOf;
       const monitored = await isTracked(db, { chainId: chain.chainId, address });
-      return { chain, monitored, map, reach: undefined, asOf, analysis: { block, hash, time, outdated: false } };
+      return { chain, monitored, map, reach: undefined, asOf, analysis: { block, hash, time, outdated: false, unfinished: null } };
     } catch (error) {
       if (isRpcFault(error)) throw new AppError('ServiceUnavailableException', { cause: error, facts: { chain: chain.slug } });
       throw error;

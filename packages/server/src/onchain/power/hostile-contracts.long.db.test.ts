@@ -8,7 +8,8 @@ import { measurePeak } from '@redoubt/testing/product/measure-peak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Analysis, BOUNDS, type Bounds, mapInWorker } from './power-worker-pool.ts';
 
-const SECONDS_MAX = BOUNDS.computeMsMax / 1_000;
+/** What the steps of one analysis, its controllers among them, take at most on a machine that is busy. */
+const SECONDS_MAX = 8;
 const MEGABYTES_MAX = 200;
 type Hostile = keyof typeof HOSTILE;
 
@@ -60,10 +61,11 @@ test.each([
   expect(reasons).toEqual(expect.arrayContaining(reasonsOf(map)));
 });
 
-test('where finding the functions takes too long, they and what they do are said to be undetermined', async () => {
-  const { map, functions } = await analyse('functions that take long to find', { computeMsMax: 1_500 });
-  expect(functions).toBeUndefined();
-  expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
+test('of two thousand functions, of which each takes long to run, all are found and said to be undetermined', async () => {
+  const { map, functions } = await analyse('functions that take long to find');
+  expect(functions).toHaveLength(2_100);
+  expect(map.powers).toEqual([]);
+  expect(map.unknown.length + map.open.length + map.reads.length).toBeGreaterThanOrEqual(2_100);
 });
 
 test('of twenty-four kilobytes of guarded functions those that were not reached are named, or that none was', async () => {

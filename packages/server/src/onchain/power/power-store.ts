@@ -153,8 +153,8 @@ export async function findSettledState(
 
 /**
  * Followed contracts whose power map is missing, old, made before the history was complete or their deployer
- * known, or older than a change of control of the same project; the longest waiting first. A contract over its share of
- * analysis rests, whatever is logged.
+ * known, cut off, or older than a change of control of the same project; the longest waiting first. A contract over its share
+ * of analysis rests, whatever is logged.
  */
 export async function listDueContracts(
   db: Db,
@@ -171,6 +171,7 @@ export async function listDueContracts(
       or (not p.whole and not exists (select from tracked_contract u where u.chain_id = ${chainId} and u.backfilled_to < u.live_from - 1))
       or (${IS_RESTED} and (
         p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
+        or exists (select from unfinished_analysis u where u.chain_id = t.chain_id and u.address = t.address)
         or ${HAS_NEW_DEPLOYMENT}
         or ${HAS_CHANGED_CONTROL}
       ))

@@ -13,6 +13,11 @@ const SET = toSelector('set(uint256)');
 const CODE = assemble(`0x00 calldataload 0xe0 shr 0x${SET} eq @set jumpi 0x00 0x00 revert
   set: 0x00 sload caller eq iszero @refuse jumpi 0x04 calldataload 0x01 sstore stop refuse: 0x00 0x00 revert`);
 
+/** A contract whose functions take tens of milliseconds each, and ask for nothing. */
+const SLOW =
+  assemble(`0x00 calldataload 0xe0 shr ${Array.from({ length: 9 }, (_, index) => `dup1 0x1000000${index} eq @loop jumpi`).join(' ')}
+  0x00 0x00 revert loop: @loop jump`);
+
 /** A chain with that one contract. */
 function toOptions({ code = CODE, getCode }: { code?: Hex; getCode?: () => Promise<Hex> } = {}): MapPowersOptions {
   return {
@@ -36,9 +41,10 @@ test('an analysis in a thread gives what one in the process would', async () => 
   expect(map.controllers).toMatchObject([{ address: OWNER, kind: 'account' }]);
 });
 
-test('one that thinks for longer than it may is cut off, and says so', async () => {
-  const { map } = await mapInWorker(toOptions(), { ...BOUNDS, computeMsMax: 1 });
+test('one that takes longer than it may is cut off, and says so', async () => {
+  const { map, cutOff } = await mapInWorker(toOptions({ code: SLOW }), { ...BOUNDS, msMax: 20 });
   expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
+  expect(cutOff).toBe('time');
 });
 
 test('an aborted analysis ends with its worker, leaves nothing for the next, and reports its cost', async () => {
@@ -79,18 +85,16 @@ test('code and answers without an end are cut before they reach the thread, and 
   expect({ unknown: map.unknown, functions }).toEqual({ unknown: [{ selector: undefined, reason: 'memory' }], functions: undefined });
 });
 
-test('one whose node never answers is cut off at its whole time', async () => {
-  const { map } = await mapInWorker(toOptions({ getCode: () => new Promise(() => undefined) }), { ...BOUNDS, totalMsMax: 50 });
+test('one whose node never answers is cut off at its time, and says that it waited', async () => {
+  const { map, cutOff } = await mapInWorker(toOptions({ getCode: () => new Promise(() => undefined) }), { ...BOUNDS, msMax: 50 });
+  expect(cutOff).toBe('waiting');
   expect(map.unknown).toEqual([{ selector: undefined, reason: 'time' }]);
 });
 
 test('functions that were found stay known when the rest is cut off', async () => {
   const options = toOptions();
   const getStorageAt = () => new Promise<never>(() => undefined);
-  const { map, functions } = await mapInWorker(
-    { ...options, reader: { ...options.reader, getStorageAt } },
-    { ...BOUNDS, totalMsMax: 3_000 },
-  );
+  const { map, functions } = await mapInWorker({ ...options, reader: { ...options.reader, getStorageAt } }, { ...BOUNDS, msMax: 3_000 });
   expect(functions).toEqual([{ selector: SET, types: expect.any(String), reads: false }]);
   expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
 });

@@ -4,21 +4,23 @@ import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { FoundFunction } from '@redoubt/power/evm/find-functions';
 import { LimitReached } from '@redoubt/power/evm/reader';
 import type { MapPowersOptions } from '@redoubt/power/map-powers';
+import { createStopwatch } from '@redoubt/power/verify/stopwatch';
 import type { FromWorker, Question, ToWorker } from './power-worker.ts';
 
-/** Limits of one analysis. */
+/**
+ * Limits of this process for one analysis. Its own are steps, paths and reads, the same on every machine: these end what is stuck, and free
+ * its place for others.
+ */
 export type Bounds = {
-  /** CPU time of the worker, without waiting for a node or a busy machine, and without what finding out its reads took, which has the same limit. */
-  readonly computeMsMax: number;
-  /** Elapsed time, including waiting. */
-  readonly totalMsMax: number;
+  /** Elapsed time from when the worker begins: many times what a contract takes that reaches every other limit. */
+  readonly msMax: number;
   readonly heapMegabytesMax: number;
 };
 
 /** CPU time for finding out what an analysis will read. */
 const PREFETCH_MS = 3_000;
 
-export const BOUNDS: Bounds = { computeMsMax: 8_000, totalMsMax: 60_000, heapMegabytesMax: 128 };
+export const BOUNDS: Bounds = { msMax: 60_000, heapMegabytesMax: 128 };
 
 /** The result of an analysis. */
 export type Analysis = {
@@ -29,11 +31,11 @@ export type Analysis = {
   readonly functions: readonly FoundFunction[] | undefined;
   /** Characters of the map as JSON. */
   readonly letters: number;
-  /** Whether the analysis was cut off while it waited for a node: that says nothing about the contract. */
-  readonly slowNode?: boolean;
-  /** The limit of this process at which it was cut off. */
-  readonly cutOff?: 'time' | 'memory';
+  /** The limit of this process at which it was cut off. 'waiting': its time, most of which it waited for a node. */
+  readonly cutOff?: CutOffAt;
 };
+
+export type CutOffAt = 'time' | 'waiting' | 'memory';
 
 export type WorkerMapOptions = Omit<MapPowersOptions, 'onFunctions' | 'now'> & {
   /** Ends the analysis, and its worker. */
@@ -64,7 +66,7 @@ const idle = holder[KEY];
 
 /**
  * Maps a contract's powers in a worker of the pool, so that no contract can block this process. An
- * analysis over its limits is cut off, and its map says that nothing could be determined, and why.
+ * analysis over these limits is cut off, and its map says that nothing was determined, and why.
  * Rejects when the chain can't be read, and with the signal's reason when `signal` aborts.
  */
 export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BOUNDS): Promise<Analysis> {
@@ -73,8 +75,8 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
   const { thread, processorMs: tookBefore } = (bounds === BOUNDS ? idle.pop() : undefined) ?? startThread(bounds);
   const ended = new AbortController();
   let tookMs = 0;
-  let prefetchMs = 0;
   let questions = 0;
+  const waiting = createStopwatch();
   let functions: readonly FoundFunction[] | undefined;
   let isCodeCut = false;
   const answer = async (question: Question): Promise<unknown> => {
@@ -93,40 +95,37 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
     return { ok, data: data.slice(0, ANSWER_LETTERS_MAX) };
   };
   const send = (message: ToWorker) => thread.postMessage(message);
+  const begun = Promise.withResolvers<void>();
   const { promise: mapped, resolve: finish, reject: fail } = Promise.withResolvers<Extract<FromWorker, { kind: 'done' }>>();
   const listen = (message: FromWorker) => {
     if (message.kind === 'done') return finish(message);
     if (message.kind === 'failed') return fail(message.error);
-    if (message.kind === 'prefetched') {
-      prefetchMs = message.processorMs - tookBefore;
-      return;
-    }
+    if (message.kind === 'begun') return begun.resolve();
     if (message.kind === 'functions') {
       functions = message.functions;
       return;
     }
     const { id } = message;
-    answer(message.question).then(
-      (value) => send({ kind: 'answer', id, answer: value }),
-      (error: unknown) => (error instanceof LimitReached ? send({ kind: 'limit', id, limit: error.limit }) : fail(error)),
-    );
+    const answered = waiting.start();
+    answer(message.question)
+      .then(
+        (value) => send({ kind: 'answer', id, answer: value }),
+        (error: unknown) => (error instanceof LimitReached ? send({ kind: 'limit', id, limit: error.limit }) : fail(error)),
+      )
+      .finally(answered);
   };
   const abort = () => fail(signal?.reason);
   signal?.addEventListener('abort', abort);
   thread.ref();
   thread.on('message', listen);
-  const watchTook = (processorMs: number) => {
-    tookMs = processorMs - tookBefore;
-    return tookMs;
-  };
   try {
     send({ kind: 'job', job: { ...job, prefetchMs: reader.readAll === undefined ? 0 : PREFETCH_MS } });
     const { map, question, letters, processorMs } = await Promise.race([
       mapped,
-      failWithTime(thread, { bounds, watchTook: (processorMs) => watchTook(processorMs) - prefetchMs, signal: ended.signal }),
+      failWithTime(bounds, { begun: begun.promise, waitedMs: waiting.ms, signal: ended.signal }),
       failWithEnd(thread, ended.signal),
     ]);
-    watchTook(processorMs);
+    tookMs = processorMs - tookBefore;
     thread.off('message', listen);
     thread.unref();
     if (bounds === BOUNDS) idle.push({ thread, processorMs });
@@ -136,10 +135,10 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
     const unknown = [...map.unknown, { selector: undefined, reason: 'memory' as const }];
     return { map: { ...map, unknown }, question, functions: undefined, letters };
   } catch (error) {
-    watchTook((await readProcessorMs(thread)) ?? tookBefore + tookMs);
+    tookMs = ((await readProcessorMs(thread)) ?? tookBefore) - tookBefore;
     // The worker's state is unknown: the next analysis gets a new one.
     void thread.terminate();
-    if (error instanceof CutOff) return { ...toCutOff(job.address, error.limit), functions, slowNode: error.waiting, cutOff: error.limit };
+    if (error instanceof CutOff) return { ...toCutOff(job.address, error.at), functions, cutOff: error.at };
     throw error;
   } finally {
     signal?.removeEventListener('abort', abort);
@@ -149,13 +148,10 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
 }
 
 class CutOff extends Error {
-  readonly limit: 'time' | 'memory';
-  /** Whether it was the elapsed time, most of which is waiting. */
-  readonly waiting: boolean;
-  constructor(limit: 'time' | 'memory', { waiting = false }: { waiting?: boolean } = {}) {
-    super(`An analysis was cut off at its limit of ${limit}.`);
-    this.limit = limit;
-    this.waiting = waiting;
+  readonly at: CutOffAt;
+  constructor(at: CutOffAt) {
+    super(`An analysis was cut off at its limit of ${at}.`);
+    this.at = at;
   }
 }
 
@@ -184,33 +180,16 @@ async function failWithEnd(thread: Worker, signal: AbortSignal): Promise<never> 
   throw new Error(`A thread that analyses contracts ended with ${code}.`, { cause: fault });
 }
 
-type Watch = { readonly bounds: Bounds; readonly watchTook: (processorMs: number) => number; readonly signal: AbortSignal };
-
-const CHECK_MS_MIN = 5;
-
-/** Rejects at the time limits. CPU time is checked when it can have been reached at the earliest. */
-function failWithTime(thread: Worker, { bounds: { computeMsMax, totalMsMax }, watchTook, signal }: Watch): Promise<never> {
+/** Rejects at the time limit, with what most of the time was spent on. */
+async function failWithTime(
+  { msMax }: Bounds,
+  { begun, waitedMs, signal }: { begun: Promise<void>; waitedMs: () => number; signal: AbortSignal },
+): Promise<never> {
+  await begun;
   const { promise, reject } = Promise.withResolvers<never>();
-  const cut = () => reject(new CutOff('time'));
-  const total = setTimeout(() => reject(new CutOff('time', { waiting: true })), totalMsMax);
-  let next: ReturnType<typeof setTimeout> | undefined;
-  const check = (leftMs: number) => {
-    next = setTimeout(
-      async () => {
-        const processorMs = await readProcessorMs(thread);
-        if (signal.aborted) return;
-        const tookMs = processorMs === undefined ? 0 : watchTook(processorMs);
-        if (tookMs >= computeMsMax) cut();
-        else check(computeMsMax - tookMs);
-      },
-      Math.max(CHECK_MS_MIN, leftMs),
-    );
-  };
-  check(computeMsMax);
-  signal.addEventListener('abort', () => {
-    clearTimeout(total);
-    clearTimeout(next);
-  });
+  const timer = setTimeout(() => reject(new CutOff(waitedMs() > msMax / 2 ? 'waiting' : 'time')), msMax);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  if (signal.aborted) clearTimeout(timer);
   return promise;
 }
 
@@ -224,7 +203,7 @@ async function readProcessorMs(thread: Worker): Promise<number | undefined> {
   }
 }
 
-const toCutOff = (address: PowerMap['address'], reason: 'time' | 'memory'): Pick<Analysis, 'map' | 'question' | 'letters'> => ({
+const toCutOff = (address: PowerMap['address'], at: CutOffAt): Pick<Analysis, 'map' | 'question' | 'letters'> => ({
   question: { address, accounts: {} },
   letters: 0,
   map: {
@@ -235,7 +214,7 @@ const toCutOff = (address: PowerMap['address'], reason: 'time' | 'memory'): Pick
     open: [],
     reads: [],
     openDangers: [],
-    unknown: [{ selector: undefined, reason }],
+    unknown: [{ selector: undefined, reason: at === 'memory' ? 'memory' : 'time' }],
     renounced: false,
     controllers: [],
     effort: { computeMs: 0, reads: 0 },

@@ -22,11 +22,10 @@ export type Question =
   | { readonly asks: 'many'; readonly reads: readonly Read[] }
   | { readonly asks: 'candidates'; readonly address: Address };
 
-/** Messages of a worker: a chain read, the contract's functions, the result, or a failure of its own code. */
+/** Messages of a worker: that it begins, a chain read, the contract's functions, the result, or a failure of its own code. */
 export type FromWorker =
+  | { readonly kind: 'begun' }
   | { readonly kind: 'question'; readonly id: number; readonly question: Question }
-  /** Its reads are known, at this CPU time of the worker since its start. */
-  | { readonly kind: 'prefetched'; readonly processorMs: number }
   | { readonly kind: 'functions'; readonly functions: readonly FoundFunction[] }
   | {
       readonly kind: 'done';
@@ -108,7 +107,6 @@ async function work({ prefetchMs, ...job }: Job): Promise<void> {
     roundsMax: ROUNDS_MAX,
     isOver: () => leftMs() <= 0,
   });
-  post({ kind: 'prefetched', processorMs: processorMs() });
   // Only what the analysis itself asks for is part of its question.
   const candidates = new Map<Address, readonly Address[]>();
   const map = await mapPowers({
@@ -127,6 +125,7 @@ async function work({ prefetchMs, ...job }: Job): Promise<void> {
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'job') {
+    post({ kind: 'begun' });
     work(message.job).catch((error: unknown) => post({ kind: 'failed', error }));
     return;
   }

@@ -5,17 +5,24 @@ import type { Context } from '../../platform/context.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { mapContract } from './map-contract.ts';
 import { findSettledState, isPastRead, savePowerMap } from './power-store.ts';
-import type { Bounds } from './power-worker-pool.ts';
+import type { Bounds, CutOffAt } from './power-worker-pool.ts';
 import { recordOutsideTransactions } from './record-outside-transactions.ts';
 import { forgetUnfinished, keepAnswers, recordUnfinished, resumeAnalysis } from './unfinished-store.ts';
 import { listDifferences } from './watched-state.ts';
+
+const CUT_OFF_REASONS: Readonly<Record<CutOffAt, string>> = {
+  waiting: 'the endpoint answered too slowly for one analysis',
+  time: 'it took more time than one analysis may take here',
+  memory: 'it took more memory than one analysis may take here',
+};
 
 /**
  * Analyses a followed contract at the chain's newest recorded block, and saves its power map and the
  * transactions that used its powers. Throws RpcFault when no endpoint answers, or answers so slowly that the
  * analysis was cut off: an earlier map stays, none is saved in its place, and the next attempt goes on at the same
  * block with what was answered so far. An earlier map stays, too, where a limit of this process cut the analysis off and
- * what the map rests on is as it was; of a contract that changed it would say what no longer holds.
+ * what the map rests on is as it was; of a contract that changed it would say what no longer holds. Then, and where there is none, a map says that
+ * nothing was determined until an attempt ends.
  */
 export async function refreshPowerMap(
   { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },
@@ -29,18 +36,17 @@ export async function refreshPowerMap(
     costMs = ms;
   };
   keepAnswers(address, unfinished);
-  const { slowNode = false, cutOff, ...made } = await mapContract({ db, client }, { ...unfinished, address, onCost, bounds });
-  if (slowNode) {
-    const reason = 'the endpoint answered too slowly for one analysis';
-    await recordUnfinished(db, { address, unfinished, reason });
+  const { cutOff, ...made } = await mapContract({ db, client }, { ...unfinished, address, onCost, bounds });
+  if (cutOff === 'waiting') {
+    await recordUnfinished(db, { address, unfinished, reason: CUT_OFF_REASONS[cutOff] });
     throw new RpcFault('timeout', { detail: `an analysis was not finished; it goes on with ${unfinished.answers.size} answers` });
   }
-  if (cutOff !== undefined && (await isAsMapped({ db, client }, { chain: unfinished.chain, address }))) {
-    await recordUnfinished(db, { address, unfinished, reason: `the analysis exceeded its limit of ${cutOff}` });
-    return;
+  if (cutOff !== undefined) {
+    await recordUnfinished(db, { address, unfinished, reason: CUT_OFF_REASONS[cutOff] });
+    if (await isAsMapped({ db, client }, { chain: unfinished.chain, address })) return;
   }
   await savePowerMap(db, { chainId, block, hash, time, ...made, whole, costMs });
-  await forgetUnfinished(db, { chain, address });
+  if (cutOff === undefined) await forgetUnfinished(db, { chain, address });
   await recordOutsideTransactions({ db, client }, { chainId, map: made.map, upTo: block });
 }
 

@@ -26,7 +26,7 @@ const OWNED = assemble(`0x00 calldataload 0xe0 shr 0x${toSelector('set(uint256)'
 /** Each read by itself, from an archive without state overrides. */
 const QUICK: EndpointProfile = { ...PROFILES.reth, batchMax: 1, override: 'refused', latencyMs: 0 };
 /** Time for an analysis of an endpoint that does not answer. */
-const SHORT = { ...BOUNDS, totalMsMax: 2_000 };
+const SHORT = { ...BOUNDS, msMax: 1_000 };
 
 async function createWorld() {
   const [database, node] = await Promise.all([createTestDatabase(), startAnvil()]);

@@ -45,6 +45,17 @@ export async function recordUnfinished(
         else now() + least(${RETRY_MINUTES_MAX}::int, ${RETRY_MINUTES}::int * u.attempts) * interval '1 minute' end`.execute(db);
 }
 
+/** Why the last analysis of a contract was cut off; null where it ended. */
+export async function findUnfinished(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('unfinished_analysis')
+    .where('chain_id', '=', String(chainId))
+    .where('address', '=', toBytes(address))
+    .select('reason')
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
+
 /** Forgets that an analysis was cut off, once there is a map. */
 export async function forgetUnfinished(db: Db, { chain, address }: { chain: ConnectedChain; address: Address }): Promise<void> {
   kept.delete(keyOf(chain, address));

@@ -44,7 +44,11 @@ export type ProjectPowers = ReturnType<typeof toFrame> & {
   readonly silentChanges: readonly SilentChange[];
 };
 
-export type ProjectMaps = { readonly contracts: readonly ProjectMap[]; readonly waiting: number };
+export type ProjectMaps = {
+  readonly contracts: readonly ProjectMap[];
+  /** How many contracts have no map yet, and why the last attempt at one of them did not end; null where none was cut off. */
+  readonly waiting: { readonly contracts: number; readonly unfinished: string | null };
+};
 
 const CONTRACTS_MAX = 40;
 /** Silent changes that are shown of one contract. */
@@ -60,6 +64,7 @@ type Row = {
   indexed_time: Date | null;
   finalized: string | null;
   outdated: boolean;
+  unfinished: string | null;
   block: string | null;
   block_hash: Buffer | null;
   block_time: Date | null;
@@ -67,12 +72,13 @@ type Row = {
   reach: ReachMap | null;
 };
 
-/** The power maps of a project's followed contracts, and how many contracts wait for theirs. */
+/** The power maps of a project's followed contracts, and what is known of those without one. */
 export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }: { projectId: string }): Promise<ProjectMaps> {
   const { rows } = await sql<Row>`
     select t.chain_id, c.slug, t.address, t.name, c.indexed, c.indexed_hash, c.indexed_time, c.finalized, p.block, p.block_hash, p.block_time, p.map, p.reach,
-      ${isOutdatedMap('t.project_id')} as outdated
+      ${isOutdatedMap('t.project_id')} as outdated, u.reason as unfinished
     from tracked_contract t join chain c using (chain_id)
+    left join unfinished_analysis u on u.chain_id = t.chain_id and u.address = t.address
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
     where t.project_id = ${projectId} order by t.chain_id, t.from_block, t.address limit ${CONTRACTS_MAX}`.execute(db);
   const sales = new Map<string, SaleEvidence>();
@@ -82,13 +88,14 @@ export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }
       sales.set(`${chainId} ${address}`, evidence);
   }
   const contracts = rows.flatMap((row): ProjectMap[] => {
-    const { chain_id, address, name, outdated, block, block_hash, block_time, map, reach } = row;
+    const { chain_id, address, name, outdated, unfinished, block, block_hash, block_time, map, reach } = row;
     const chain = toConnectedChain(row);
     if (chain === undefined || map === null || block === null || block_hash === null || block_time === null) return [];
-    const analysis = { block: Number(block), hash: toHex(block_hash), time: block_time.toISOString(), outdated };
+    const analysis = { block: Number(block), hash: toHex(block_hash), time: block_time.toISOString(), outdated, unfinished };
     return [{ name, map, reach, sales: sales.get(`${chain_id} ${toHex(address)}`), chain, analysis, functionNames: nameFunctions(map) }];
   });
-  return { contracts, waiting: rows.length - contracts.length };
+  const cutOff = rows.find(({ map, unfinished }) => map === null && unfinished !== null);
+  return { contracts, waiting: { contracts: rows.length - contracts.length, unfinished: cutOff?.unfinished ?? null } };
 }
 
 function nameFunctions({ powers }: PowerMap): Map<string, string> {
@@ -104,7 +111,7 @@ function nameFunctions({ powers }: PowerMap): Map<string, string> {
 export async function listProjectPowers(
   { db }: Pick<Context, 'db'>,
   { projectId }: { projectId: string },
-): Promise<{ contracts: readonly ProjectPowers[]; waiting: number }> {
+): Promise<{ contracts: readonly ProjectPowers[]; waiting: ProjectMaps['waiting'] }> {
   const { contracts, waiting } = await listProjectMaps({ db }, { projectId });
   const labels = new Map(contracts.map(({ name, map }) => [map.address as string, name]));
   const shown: ProjectPowers[] = [];

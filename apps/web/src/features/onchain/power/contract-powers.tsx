@@ -5,9 +5,10 @@ import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { PageLink } from '@/site/page-link';
+import { toUnfinishedText } from './analysis-state-text.ts';
 import { explainUnresolved, toKindLabel, toProvenText, toProxyLabel, toSearchText, toUseText, toVoteText } from './power-labels.ts';
 
-type Analysis = { readonly block: number; readonly hash: string };
+type Analysis = { readonly block: number; readonly hash: string; readonly unfinished: string | null };
 
 type Contract = {
   readonly address: string;
@@ -34,6 +35,7 @@ type ContractPowersProps = {
 export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPowersProps) {
   const { address, name, renounced, proxy, functions, openDangers, holders, unknown, analysis } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
+  const unfinished = toUnfinishedText(analysis);
   const isDanger = ({ contract: of, selector }: PrivilegedFunction) =>
     of === address && openDangers.some((danger) => danger.selector === selector);
   const detailsOf = (fn: PrivilegedFunction) => (
@@ -51,6 +53,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPow
         {proxy !== null && <Badge>{toProxyLabel(proxy.kind)}</Badge>}
         {renounced && <Badge>Ownership renounced</Badge>}
         {unknown > 0 && <span>{unknown} not determined</span>}
+        {unfinished !== undefined && <span>{unfinished}</span>}
       </div>
       <ul>
         {openDangers.map((danger) => (

@@ -37,7 +37,7 @@ export async function PowerPage({ rawId }: { rawId: string }) {
       <Panel
         id="powers"
         title="Who can take the money"
-        aside={isRead ? 'Read by others, not proven here' : waiting > 0 ? toWaitingText(waiting) : <NotAssessed />}
+        aside={isRead ? 'Read by others, not proven here' : waiting.contracts > 0 ? toWaitingText(waiting.contracts) : <NotAssessed />}
       >
         {isRead && (
           <>
@@ -47,7 +47,7 @@ export async function PowerPage({ rawId }: { rawId: string }) {
         )}
         <p className={classNames('px-5 py-4 text-text-2 max-sm:px-4', isRead && 'border-line border-t')}>
           {toMissingText(waiting)}{' '}
-          {waiting === 0 && (
+          {waiting.contracts === 0 && (
             <PageLink href="/analyse" className="text-brand-text underline">
               Have your browser read a contract
             </PageLink>

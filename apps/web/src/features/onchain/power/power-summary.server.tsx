@@ -5,7 +5,7 @@ import { listProjectMaps } from '@redoubt/server/onchain/privileged/list-project
 import { Since } from '@redoubt/ui/data/since';
 import { cache, type ReactNode } from 'react';
 import { getContext } from '@/http/context';
-import { toWaitingText } from './analysis-state-text.ts';
+import { toUnfinishedText, toWaitingText } from './analysis-state-text.ts';
 import { drawProven, drawReported } from './draw-ways.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph, ShortestDelay } from './power-graph.tsx';
@@ -50,6 +50,7 @@ export const readControlSummary = cache(async (rawId: string): Promise<ControlSu
     ({ state, strength, effect }) => state !== 'idle' && (strength !== 'change' || effect !== undefined),
   );
   const ways = [...drawProven(proven, { names: namesOf(contracts), base: tab }), ...others];
+  const [unfinished] = contracts.flatMap(({ analysis }) => toUnfinishedText(analysis) ?? []);
   const read = `${contracts.length} ${contracts.length === 1 ? 'contract' : 'contracts'} read`;
   return {
     words: statement.words,
@@ -63,7 +64,10 @@ export const readControlSummary = cache(async (rawId: string): Promise<ControlSu
         {ways.length === 0 && <p className="px-5 py-3.5 text-pretty text-text-2 max-sm:px-4">{statement.words}</p>}
         <ShortestDelay ways={ways} words={statement.words} />
         {ways.length > 0 && <PowerGraph ways={ways} max={SHOWN} />}
-        {waiting > 0 && <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">{toWaitingText(waiting)}</p>}
+        {waiting.contracts > 0 && (
+          <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">{toWaitingText(waiting.contracts)}</p>
+        )}
+        {unfinished !== undefined && <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">{unfinished}</p>}
       </>
     ),
   };

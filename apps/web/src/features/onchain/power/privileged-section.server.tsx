@@ -29,7 +29,7 @@ export async function PrivilegedTables({ rawId }: { rawId: string }) {
     if (contracts.length === 0)
       return (
         <Panel id="privileged" title="Privileged addresses, functions and transactions">
-          <EmptyNotice title={waiting > 0 ? `Not analysed yet: ${toWaitingText(waiting)}` : 'No contract is followed'}>
+          <EmptyNotice title={waiting.contracts > 0 ? `Not analysed yet: ${toWaitingText(waiting.contracts)}` : 'No contract is followed'}>
             {toMissingText(waiting)}
           </EmptyNotice>
         </Panel>
@@ -37,7 +37,7 @@ export async function PrivilegedTables({ rawId }: { rawId: string }) {
     const uses = await listProjectUses(ctx, { projectId: id.data, limit: USES_MAX });
     return (
       <>
-        <AddressTable contracts={contracts} waiting={waiting} />
+        <AddressTable contracts={contracts} waiting={waiting.contracts} />
         <FunctionTable contracts={contracts} />
         <UseTable projectId={id.data} contracts={contracts} uses={uses} now={new Date()} />
       </>
