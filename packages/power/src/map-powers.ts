@@ -28,6 +28,8 @@ export type MapPowersOptions = ChainState & {
   readonly readsMax?: number;
   /** Called with the functions of the contract itself, including those of its implementations. */
   readonly onFunctions?: AnalyseOptions['onFunctions'];
+  /** Called with how many functions were run, of those that are known so far: of the contract, then of the contracts that control it, too. */
+  readonly onExplored?: AnalyseOptions['onExplored'];
 };
 
 /** Enough for a contract of the largest size with all its controllers. */
@@ -47,6 +49,7 @@ export async function mapPowers({
   controllerBudget = CONTROLLER_BUDGET,
   readsMax = READS_MAX,
   onFunctions,
+  onExplored,
   ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
   const remembered = rememberReads(reader, { readsMax });
@@ -84,6 +87,15 @@ export async function mapPowers({
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let ownLimit: Limit = 'reads';
   const timedOut: string[] = [];
+  const explored = new Map<Address, { done: number; all: number }>();
+  const countExplored = (of: Address) => (done: number, all: number) => {
+    explored.set(of, { done, all });
+    const each = [...explored.values()];
+    onExplored?.(
+      each.reduce((sum, one) => sum + one.done, 0),
+      each.reduce((sum, one) => sum + one.all, 0),
+    );
+  };
   const powersOf = (of: Address, within: Budget = controllerBudget): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
@@ -97,6 +109,7 @@ export async function mapPowers({
           candidates,
           budget: within,
           onFunctions: listener,
+          onExplored: onExplored && countExplored(of),
         });
         computeMs += powers.computeMs;
         timedOut.push(...powers.timedOut.map((selector) => `${of} ${selector}`));

@@ -20,7 +20,7 @@ export const analyse = defineVerb({
     const { address, rpc, block } = readContractCall(text, { rpc: given, block: at });
     if (sources !== undefined) requireWebAddress('--sources', sources);
     const analysis = await withEndpoint(rpc, TIME, (endpoint, signal) =>
-      analyseAddress(endpoint, { address, block, sources, mapContract: (job) => mapInWorker({ ...job, signal }) }),
+      analyseAddress(endpoint, { address, block, sources, mapContract: ({ onExplored: _, ...job }) => mapInWorker({ ...job, signal }) }),
     );
     if (analysis === undefined) throw new InconclusiveError(NO_CONTRACT);
     const { report } = analysis;

@@ -38,6 +38,8 @@ export type AnalyseOptions = ChainState & {
    * Called with the contract's functions as soon as they are known: what follows may reach a limit.
    */
   readonly onFunctions?: ((functions: readonly FoundFunction[]) => void) | undefined;
+  /** Called before each function is run, with how many of how many were. */
+  readonly onExplored?: ((done: number, of: number) => void) | undefined;
 };
 
 /** One more than are looked up, so that a cut is noticed. */
@@ -61,6 +63,7 @@ export async function analyseContract({
   candidates,
   budget = BUDGET,
   onFunctions,
+  onExplored,
   ...chainState
 }: AnalyseOptions): Promise<ContractPowers> {
   const explorer = await createExplorer({ address, reader, budget, ...chainState });
@@ -72,7 +75,11 @@ export async function analyseContract({
   // others.
   const inOrder = surface.functions.toSorted((a, b) => Number(a.reads) - Number(b.reads));
   const readOnly = new Set(inOrder.filter(({ reads }) => reads).map(({ selector }) => selector));
-  for (const fn of inOrder) explorations.set(fn.selector, await explorer.explore(fn));
+  for (const [index, fn] of inOrder.entries()) {
+    onExplored?.(index, inOrder.length);
+    explorations.set(fn.selector, await explorer.explore(fn));
+  }
+  onExplored?.(inOrder.length, inOrder.length);
   const locations = learnLocations(explorations, surface, address);
   const known = [...new Set(candidates)].slice(0, CANDIDATES_MAX);
   const found = findPowers([...explorations.values(), surface.fallback], locations, known);
@@ -115,25 +122,36 @@ export async function analyseContract({
   const isPower = (selector: string) => powers.some(({ exploration }) => exploration.sample.selector === selector);
   for (const selector of unclear)
     if (!isPower(selector) && !unknown.some((each) => each.selector === selector)) unknown.push({ selector, reason: 'conditions' });
+  const isOfFallback = (selector: string) =>
+    !isPower(selector) && named.some(({ exploration }) => exploration.sample.selector === selector);
   const isUnknown = (selector: string) => unknown.some((each) => each.selector === selector);
   for (const selector of listStepped(explorations, address))
     if (!isPower(selector) && !isUnknown(selector)) unknown.push({ selector, reason: 'conditions' });
+  const harmful = new Set([...facts, ...dangers].map(({ selector }) => selector));
+  const isFound = (selector: string) => harmful.has(selector) || isUnknown(selector);
+  const openToAll = open.flatMap(({ isPrivileged, exploration: { sample } }) =>
+    isPrivileged || isFound(sample.selector) ? [] : [sample.selector],
+  );
+  // Paths that suppose other storage may not have ended; every side of a branch was taken by some path.
+  const reads = idle.flatMap(({ sample: { selector }, cut, successes }) =>
+    cut === undefined && successes.length > 0 && !isFound(selector) ? [selector] : [],
+  );
+  const listed = new Set([...harmful, ...openToAll, ...reads]);
+  for (const { selector } of surface.functions)
+    if (!surface.hidden.includes(selector) && !listed.has(selector) && !isUnknown(selector))
+      unknown.push({ selector, reason: isOfFallback(selector) ? 'fallback' : (explorations.get(selector)?.limit ?? 'no-way-found') });
   return {
     address,
     proxy: surface.proxy,
     powers: facts,
-    open: open
-      .filter(({ isPrivileged, exploration: { sample } }) => !isPrivileged && !isUnknown(sample.selector))
-      .map(({ exploration: { sample } }) => sample.selector),
-    reads: idle.flatMap(({ sample: { selector }, limit, successes }) =>
-      limit === undefined && successes.length > 0 && !isUnknown(selector) ? [selector] : [],
-    ),
+    open: openToAll,
+    reads,
     openDangers: dangers.map(({ selector, capabilities, proven }) => ({
       selector,
       capabilities: sortCapabilities(capabilities),
       proven: sortCapabilities(proven),
     })),
-    unknown,
+    unknown: unknown.filter(({ selector }) => selector === undefined || !listed.has(selector)),
     renounced: isRenounced(powers),
     computeMs: Math.round(explorer.spentMs()),
     timedOut: [...explorations.values()].filter(({ limit }) => limit === 'time').map(({ sample }) => sample.selector),

@@ -99,12 +99,11 @@ function* callItself(path: Path, frame: Frame, operands: CallOperands): Generato
   });
 }
 
-/** Whether a CALL only reads: compilers before 2018 had no STATICCALL for view functions. */
+/** Whether a CALL is shown to only read: compilers before 2018 had no STATICCALL for view functions. */
 function* onlyReads({ to, value }: CallOperands, { selector, regular }: Call): Generator<StateRequest, boolean, unknown> {
   if (selector === undefined || !regular || value.op !== 'const' || value.v !== 0n) return false;
   if (isSampled(to)) return false;
-  const views = (yield { kind: 'views', address: toAddress(to.v & ADDRESS_MASK) }) as ReadonlySet<string>;
-  return views.has(selector);
+  return (yield { kind: 'view', address: toAddress(to.v & ADDRESS_MASK), selector }) as boolean;
 }
 
 function readOperands(frame: Frame, opcode: number): CallOperands {

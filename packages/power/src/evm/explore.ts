@@ -89,17 +89,24 @@ export type ExplorerOptions = {
   readonly time: bigint;
   readonly block: bigint;
   readonly budget?: Budget;
+  /** How many explorers wait for this one, to know whether what they call has an effect. */
+  readonly depth?: number;
 };
+
+/** Functions of other contracts that are shown to have no effect, for those that call them as compilers before 2018 did. */
+const VIEWS_MAX = 20;
+const VIEW_DEPTH_MAX = 2;
+const VIEW_BUDGET: Budget = { workMax: 500_000, pathsMax: 24, stepsMax: 50_000, forksMax: 2, functionWorkMax: 500_000 };
 
 /**
  * Creates the path explorer of one contract, the loop of the concolic execution: it runs a function
  * on a sample, takes each forked path (one with a negated constraint) from a queue, cheapest first,
  * and stops at the budget. All functions of the contract share the budget.
  */
-export async function createExplorer({ address, reader, budget = BUDGET, ...chainState }: ExplorerOptions): Promise<Explorer> {
+export async function createExplorer({ address, reader, budget = BUDGET, depth = 0, ...chainState }: ExplorerOptions): Promise<Explorer> {
   const codes = new Map<string, Code>();
   const functions = new Map<Address, readonly FoundFunction[]>();
-  const views = new Map<Address, ReadonlySet<string>>();
+  const views = new Map<string, Promise<boolean>>();
   const openEnded = new Set<Address>();
   let spentMs = 0;
   async function readCode(of: Address): Promise<Code> {
@@ -123,18 +130,27 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...chai
     functions.set(of, found);
     return found;
   }
-  async function readViews(of: Address): Promise<ReadonlySet<string>> {
-    const known = views.get(of);
-    if (known !== undefined) return known;
-    const found = new Set((await readFunctions(of)).flatMap(({ reads, selector }) => (reads ? [selector] : [])));
-    views.set(of, found);
+  /** Whether every path of another contract's function was followed to its end, and none has an effect. What it calls in turn counts as one. */
+  async function isView(of: Address, selector: string): Promise<boolean> {
+    if (depth >= VIEW_DEPTH_MAX || views.size >= VIEWS_MAX) return false;
+    const fn = (await readFunctions(of)).find((each) => each.selector === selector);
+    if (fn?.reads !== true) return false;
+    const other = await createExplorer({ address: of, reader, budget: VIEW_BUDGET, depth: depth + 1, ...chainState });
+    const { successes, cut } = await other.explore(fn);
+    spentMs += other.spentMs();
+    return cut === undefined && successes.length > 0 && successes.every(({ path }) => path.effects.length === 0);
+  }
+  function findView(of: Address, selector: string): Promise<boolean> {
+    const key = `${of} ${selector}`;
+    const found = views.get(key) ?? isView(of, selector);
+    views.set(key, found);
     return found;
   }
   async function answer(request: StateRequest): Promise<unknown> {
     if (request.kind === 'storage') return reader.getStorageAt(request.account, request.slot);
     if (request.kind === 'code') return readCode(request.address);
     if (request.kind === 'balance') return reader.getBalance(request.address);
-    if (request.kind === 'views') return readViews(request.address);
+    if (request.kind === 'view') return findView(request.address, request.selector);
     return reader.call({ from: address, to: request.to, data: request.data, value: request.value });
   }
   const code = await readCode(address);

@@ -38,8 +38,8 @@ export type StateRequest =
   | { readonly kind: 'storage'; readonly account: Address; readonly slot: bigint }
   | { readonly kind: 'code'; readonly address: Address }
   | { readonly kind: 'balance'; readonly address: Address }
-  /** Selectors of a contract's view functions. */
-  | { readonly kind: 'views'; readonly address: Address }
+  /** Whether a contract's function is shown to have no effect. */
+  | { readonly kind: 'view'; readonly address: Address; readonly selector: string }
   | { readonly kind: 'call'; readonly to: Address; readonly data: `0x${string}`; readonly value: bigint };
 
 /** Why an analysis stopped before its end. */

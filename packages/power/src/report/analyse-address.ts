@@ -35,7 +35,7 @@ export type AddressAnalysis = {
 };
 
 /** Maps powers, here or in a thread with limits of its own. `functions` are undefined where it stopped before they were known. */
-export type MapContract = (options: Omit<MapPowersOptions, 'onFunctions' | 'now'>) => Promise<{
+export type MapContract = (options: Omit<MapPowersOptions, 'onFunctions'>) => Promise<{
   readonly map: PowerMap;
   readonly functions: readonly FoundFunction[] | undefined;
 }>;
@@ -43,13 +43,15 @@ export type MapContract = (options: Omit<MapPowersOptions, 'onFunctions' | 'now'
 /** What an analysis is at: the code, its privileged functions and holders, a simulated trade, what the functions reach. */
 export type AnalysisStep = 'code' | 'powers' | 'trade' | 'reach';
 
+export type Explored = { readonly done: number; readonly of: number };
+
 export type AnalyseAddressOptions = {
   readonly address: Address;
   /** The newest by default. */
   readonly block?: number | undefined;
   readonly mapContract?: MapContract;
-  /** Called when a step begins. */
-  readonly onStep?: (step: AnalysisStep) => void;
+  /** Called when a step begins, and within it with how many functions were run, of those that are known so far. */
+  readonly onStep?: (step: AnalysisStep, explored?: Explored) => void;
   /** Address of a server with Sourcify's API, to ask whether source is published. Not asked by default. */
   readonly sources?: string | undefined;
 };
@@ -82,8 +84,9 @@ export async function analyseAddress(
   if (code === '0x' || code.startsWith(DELEGATED)) return undefined;
   const trails = createTrailReader(endpoint, { block: head.number, waitMsMax: TRAIL_MS_MAX });
   const reader = limitCalls(node);
-  const mapOf = (of: Address) =>
+  const mapOf = (of: Address, onExplored?: (done: number, all: number) => void) =>
     mapContract({
+      onExplored,
       address: of,
       reader,
       chainId: BigInt(chainId),
@@ -92,7 +95,7 @@ export async function analyseAddress(
       candidatesOf: async (each) => (await trails.of(each)).accounts,
     });
   onStep?.('powers');
-  const { map, functions } = await mapOf(address);
+  const { map, functions } = await mapOf(address, (done, of) => onStep?.('powers', { done, of }));
   const trail = await trails.of(address);
   onStep?.('trade');
   const trade = await simulateTrade(

@@ -120,22 +120,18 @@ export type Findings = {
 /** The simulation of a token in its deepest pool; `failed`: why there is none. */
 export type Trade = { readonly pool?: Pool; readonly simulation?: TokenSimulation; readonly failed?: string };
 
-/** Arranges what was found of a contract, and lists as unknown what no finding accounts for. */
+/** Arranges what was found of a contract. */
 export function toContractReport(findings: Findings): ContractReport {
   const { chain, block, codeHash, verified, map, selectors, dangerCalls, trade, gaps } = findings;
   const own = map.powers.filter(({ contract }) => contract === map.address).map(({ selector }) => selector);
   const dangers = map.openDangers.map(({ selector }) => selector);
   const isDanger = ({ contract, selector }: PowerFact): boolean => contract === map.address && dangers.includes(selector);
-  const harmful = new Set([...own, ...dangers]);
-  const open = map.open.filter((selector) => !harmful.has(selector));
-  const reads = map.reads.filter((selector) => !harmful.has(selector) && !open.includes(selector));
-  const classified = new Set([...harmful, ...open, ...reads]);
-  const unknown = map.unknown
-    .filter(({ selector }) => selector === undefined || !classified.has(selector))
-    .map(({ selector, reason }) => ({ selector: selector === undefined ? null : toHex(selector), why: LIMIT_LABELS[reason] }));
-  const explained = new Set(map.unknown.map(({ selector }) => selector));
-  const silent = (selectors ?? []).filter((selector) => !classified.has(selector) && !explained.has(selector));
-  const dispatched = new Set([...(selectors ?? []), ...classified, ...[...explained].filter((selector) => selector !== undefined)]);
+  const unknown = map.unknown.map(({ selector, reason }) => ({
+    selector: selector === undefined ? null : toHex(selector),
+    why: LIMIT_LABELS[reason],
+  }));
+  const undetermined = map.unknown.flatMap(({ selector }) => selector ?? []);
+  const dispatched = new Set([...(selectors ?? []), ...own, ...dangers, ...map.open, ...map.reads, ...undetermined]);
   return {
     chain,
     block,
@@ -156,19 +152,12 @@ export function toContractReport(findings: Findings): ContractReport {
         privilege: power === undefined ? null : toPower(power, findings),
       };
     }),
-    open: open.map(toSelectorEntry),
-    reads: reads.map(toSelectorEntry),
-    unknown: [
-      ...unknown,
-      ...silent.map((selector) => ({ selector: toHex(selector), why: NOT_COMPLETED })),
-      ...gaps.map((why) => ({ selector: null, why })),
-    ],
+    open: map.open.map(toSelectorEntry),
+    reads: map.reads.map(toSelectorEntry),
+    unknown: [...unknown, ...gaps.map((why) => ({ selector: null, why }))],
     market: trade === undefined ? null : toMarket(trade),
   };
 }
-
-/** For functions that seem to read only, and could not be run to their end. */
-const NOT_COMPLETED = 'its execution paths were not completed';
 
 const CAPABILITIES = Object.keys(CAPABILITY_LABELS);
 

@@ -1,7 +1,7 @@
 import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
 import type { Capability } from '../analysis/capability.ts';
 import { judgeDanger } from '../analysis/harm/judge-danger.ts';
-import type { PowerFact, PowerMap } from '../analysis/power-map.ts';
+import type { PowerFact } from '../analysis/power-map.ts';
 import type { Effect } from '../market/simulation.ts';
 import { isReachEffect } from '../reach/reach.ts';
 import { type ControlStatement, type ControlWay, describeControl, listControlWays } from '../text/describe-control.ts';
@@ -40,7 +40,7 @@ export function describeReport({
 }: Pick<AddressAnalysis, 'report' | 'map' | 'trade' | 'reach'>): DescribedReport {
   const sales: SaleEvidence | undefined = trade?.simulation;
   const unsold = trade?.failed ?? `${explainGap('no-pool')}.`;
-  const named = { name: NAME, map: { ...map, unknown: listUnknown(report, map) }, sales, unsold, reach };
+  const named = { name: NAME, map, sales, unsold, reach };
   const ways = listControlWays([named]);
   const nameOf = toNames(report);
   return {
@@ -85,16 +85,6 @@ export function describeReport({
   function factOf({ selector, contract = map.address }: ReportedPower): PowerFact | undefined {
     return map.powers.find((fact) => selector === `0x${fact.selector}` && contract === fact.contract);
   }
-}
-
-/** What the report calls unknown beyond the map, so that the verdict counts it, too. */
-function listUnknown({ unknown }: ContractReport, map: PowerMap): PowerMap['unknown'] {
-  const known = new Set(map.unknown.map(({ selector }) => selector));
-  const beyond = unknown.flatMap(({ selector }) => {
-    const digits = selector?.slice(2);
-    return digits === undefined || known.has(digits) ? [] : [{ selector: digits, reason: 'no-way-found' as const }];
-  });
-  return [...map.unknown, ...beyond];
 }
 
 const joinCapabilities = (capabilities: readonly Capability[]): string => capabilities.map((each) => CAPABILITY_LABELS[each]).join(', ');

@@ -126,15 +126,25 @@ export async function deployCases({ folder, others, cases }: Table): Promise<Dep
   };
 }
 
+type MapCasesOptions = { readonly budget?: Budget; readonly candidates?: 'all' | 'record' };
+
+/** Deploys all contracts of a table on an empty chain and maps their powers. */
+export async function mapCases(table: Table, options?: MapCasesOptions): Promise<MappedCases> {
+  const { chain, ...deployed } = await deployCases(table);
+  return {
+    ...(await mapDeployed({ chain, ...deployed }, options)),
+    [Symbol.asyncDispose]: () => chain[Symbol.asyncDispose](),
+  };
+}
+
 /**
- * Deploys all contracts of a table on an empty chain and maps their powers, by default within the
- * usual budget. `candidates`: all accounts of the table, or those that a worker would have on record.
+ * Maps the powers of a table's contracts, by default within the usual budget. `candidates`: all accounts of the table, or those that a
+ * worker would have on record.
  */
-export async function mapCases(
-  table: Table,
-  { candidates = 'all', ...options }: { budget?: Budget; candidates?: 'all' | 'record' } = {},
-): Promise<MappedCases> {
-  const { chain, addresses, head, world, candidatesOf: listAll } = await deployCases(table);
+export async function mapDeployed(
+  { chain, addresses, head, world, candidatesOf: listAll }: Omit<DeployedCases, typeof Symbol.asyncDispose>,
+  { candidates = 'all', ...options }: MapCasesOptions = {},
+): Promise<Pick<MappedCases, 'maps' | 'addressOf'>> {
   const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, params);
   const recorded = candidates === 'record' ? await readRecord(ask, head) : undefined;
   const candidatesOf = async (of: Address) => recorded?.(of) ?? listAll(of);
@@ -151,6 +161,5 @@ export async function mapCases(
   return {
     maps,
     addressOf: (name) => (name.startsWith('0x') ? (name as Address) : (addresses.get(name) ?? toPerson(name))),
-    [Symbol.asyncDispose]: () => chain[Symbol.asyncDispose](),
   };
 }

@@ -18,7 +18,7 @@ const powerOf = (contract: string, signature: string) =>
 const UNDETERMINED = ['LastTwo'];
 
 test('SKY-08 what lies behind entries, numbers and calldata that are left out is found, or said to be undetermined', () => {
-  expect(judgeSilence(LEFT_OUT, mapped)).toEqual({ safe: [], undetermined: UNDETERMINED, others: 0 });
+  expect(judgeSilence(LEFT_OUT, mapped)).toEqual({ safe: [], undetermined: UNDETERMINED, others: 0, unsaid: [] });
 });
 
 test('SKY-07 all owners of a list are found, and none beside them', () => {

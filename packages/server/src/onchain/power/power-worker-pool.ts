@@ -37,7 +37,7 @@ export type Analysis = {
 
 export type CutOffAt = 'time' | 'waiting' | 'memory';
 
-export type WorkerMapOptions = Omit<MapPowersOptions, 'onFunctions' | 'now'> & {
+export type WorkerMapOptions = Omit<MapPowersOptions, 'onFunctions' | 'onExplored'> & {
   /** Ends the analysis, and its worker. */
   readonly signal?: AbortSignal | undefined;
   /** Called at the end, also after a failure, with the cost in milliseconds of CPU time. A chain read counts as two. */

@@ -9,7 +9,7 @@ import { type Address, type Limit, LimitReached, type Read, type ReadAnswer } fr
 import { type MapPowersOptions, mapPowers } from '@redoubt/power/map-powers';
 
 /** The options of an analysis that can be sent to a worker: all but the functions that read the chain. */
-export type Job = Omit<MapPowersOptions, 'reader' | 'candidatesOf' | 'onFunctions'> & {
+export type Job = Omit<MapPowersOptions, 'reader' | 'candidatesOf' | 'onFunctions' | 'onExplored'> & {
   /** CPU time that finding out what will be read may take; 0 where reads cannot be sent together. */
   readonly prefetchMs: number;
 };

@@ -3,7 +3,7 @@
 import { AddressText } from '@redoubt/domain/onchain/activity/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { Address } from '@redoubt/power/evm/reader';
-import type { AddressAnalysis, AnalysisStep } from '@redoubt/power/report/analyse-address';
+import type { AddressAnalysis, AnalysisStep, Explored } from '@redoubt/power/report/analyse-address';
 import { describeReport, NO_CONTRACT, type ReportSection, TRADE_TITLE } from '@redoubt/power/report/describe-report';
 import { judgeAnalysis } from '@redoubt/power/report/judge-analysis';
 import { listControlWays } from '@redoubt/power/text/describe-control';
@@ -27,7 +27,7 @@ import { runAnalysis } from './run-analysis.ts';
 
 type Run =
   | { readonly state: 'idle' }
-  | { readonly state: 'running'; readonly step: AnalysisStep | undefined }
+  | { readonly state: 'running'; readonly step: AnalysisStep | undefined; readonly explored?: Explored | undefined }
   | { readonly state: 'done'; readonly analysis: AddressAnalysis | undefined }
   | { readonly state: 'failed'; readonly words: string };
 
@@ -139,7 +139,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
         </form>
       </Panel>
       <div role="status" className="grid gap-6 max-sm:gap-4">
-        {run.state === 'running' && <Progress step={run.step} />}
+        {run.state === 'running' && <Progress step={run.step} explored={run.explored} />}
         {run.state === 'done' && <Answer analysis={run.analysis} />}
       </div>
       {run.state === 'failed' && (
@@ -152,7 +152,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
 }
 
 function toRun(news: Parameters<Parameters<typeof runAnalysis>[1]>[0]): Run {
-  if (news.kind === 'step') return { state: 'running', step: news.step };
+  if (news.kind === 'step') return { state: 'running', step: news.step, explored: news.explored };
   return news.kind === 'done' ? { state: 'done', analysis: news.analysis } : { state: 'failed', words: news.words };
 }
 
@@ -164,8 +164,8 @@ const STEPS: readonly { readonly step: AnalysisStep; readonly label: string }[] 
   { step: 'reach', label: 'What each privileged function reaches' },
 ];
 
-/** A line for each check: which are done, and which is running. */
-function Progress({ step }: { step: AnalysisStep | undefined }) {
+/** A line for each check: which are done, and which is running, with how many functions it went through. */
+function Progress({ step, explored }: { step: AnalysisStep | undefined; explored: Explored | undefined }) {
   const at = Math.max(
     0,
     STEPS.findIndex((each) => each.step === step),
@@ -182,7 +182,15 @@ function Progress({ step }: { step: AnalysisStep | undefined }) {
             </span>
           )}
           <span className={index === at ? 'font-medium' : 'text-text-3'}>{label}</span>
-          <span className="ms-auto text-12 text-text-3">{index < at ? 'done' : index === at ? 'running' : 'waiting'}</span>
+          <span className="ms-auto shrink-0 text-12 text-text-3">
+            {index === at && explored !== undefined && (
+              // Not read out: it changes many times a second.
+              <span aria-hidden="true" className="tabular-nums">
+                {explored.done} of {explored.of} functions,{' '}
+              </span>
+            )}
+            {index < at ? 'done' : index === at ? 'running' : 'waiting'}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,13 +1,17 @@
 import type { AnalyseNews, AnalyseOrder } from './analyse-worker.ts';
 
-/** Longer than any contract needs with a responsive endpoint: the analysis itself takes seconds. */
+/** Longer than any contract needs with a responsive endpoint, on a slow phone too: the analysis itself takes seconds on a desktop. */
 const TIMEOUT_MS = 120_000;
 
 /** Analyses a contract in a worker. Returns a function that stops it. */
 export function runAnalysis(order: AnalyseOrder, onNews: (news: Exclude<AnalyseNews, { kind: 'ready' }>) => void): () => void {
   const worker = new Worker(new URL('./analyse-worker.ts', import.meta.url), { type: 'module' });
   const timer = setTimeout(
-    () => end({ kind: 'failed', words: 'The endpoint is too slow: the analysis was stopped after two minutes.' }),
+    () =>
+      end({
+        kind: 'failed',
+        words: 'The analysis was stopped after two minutes: the endpoint or this device is too slow for this contract.',
+      }),
     TIMEOUT_MS,
   );
   const stop = () => {
