@@ -72,7 +72,7 @@ export async function analyseContract({
   const explorations = new Map<string, Exploration>();
   const unknown: { selector: string | undefined; reason: PowerMap['unknown'][number]['reason'] }[] = [];
   // Recovered mutability is not always right: functions that look read-only are run too, after the
-  // others.
+  // others, and never believed to be without more.
   const inOrder = surface.functions.toSorted((a, b) => Number(a.reads) - Number(b.reads));
   const readOnly = new Set(inOrder.filter(({ reads }) => reads).map(({ selector }) => selector));
   for (const [index, fn] of inOrder.entries()) {
@@ -91,12 +91,16 @@ export async function analyseContract({
   if (named.length < found.powers.length || surface.isUnlisted) unknown.push({ selector: undefined, reason: 'fallback' });
   for (const implementation of surface.proxy?.implementations ?? [])
     if (!isEvmCode(await reader.getCode(implementation))) unknown.push({ selector: undefined, reason: 'not-evm' });
-  for (const { sample, limit, cut, successes, onlyEmpty } of idle) {
-    if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
-    if (limit !== undefined && (cut !== undefined || !readOnly.has(sample.selector)))
-      unknown.push({ selector: sample.selector, reason: limit });
-    else if ((successes.length === 0 && !readOnly.has(sample.selector)) || onlyEmpty)
-      unknown.push({ selector: sample.selector, reason: 'no-way-found' });
+  // Of what seems to read only, paths that suppose other storage may not have ended; every side of a branch was taken by some path.
+  const isIdle = ({ sample, successes, cut, limit, onlyEmpty, alwaysReverts }: Exploration) => {
+    const seemsToRead = readOnly.has(sample.selector);
+    if (cut !== undefined || onlyEmpty || (limit !== undefined && !seemsToRead)) return false;
+    return successes.length > 0 || (alwaysReverts && seemsToRead);
+  };
+  for (const exploration of idle) {
+    const { sample, successes, limit, cut } = exploration;
+    if (isIdle(exploration) || (surface.hidden.includes(sample.selector) && successes.length === 0)) continue;
+    unknown.push({ selector: sample.selector, reason: limit ?? cut ?? 'no-way-found' });
   }
   for (const { isPrivileged, exploration } of open)
     if (!isPrivileged && (exploration.cut !== undefined || exploration.onlyEmpty))
@@ -132,10 +136,7 @@ export async function analyseContract({
   const openToAll = open.flatMap(({ isPrivileged, exploration: { sample } }) =>
     isPrivileged || isFound(sample.selector) ? [] : [sample.selector],
   );
-  // Paths that suppose other storage may not have ended; every side of a branch was taken by some path.
-  const reads = idle.flatMap(({ sample: { selector }, cut, successes }) =>
-    cut === undefined && successes.length > 0 && !isFound(selector) ? [selector] : [],
-  );
+  const reads = idle.flatMap((each) => (isIdle(each) && !isFound(each.sample.selector) ? [each.sample.selector] : []));
   const listed = new Set([...harmful, ...openToAll, ...reads]);
   for (const { selector } of surface.functions)
     if (!surface.hidden.includes(selector) && !listed.has(selector) && !isUnknown(selector))

@@ -164,7 +164,7 @@ export type PowerMap = {
   readonly powers: readonly PowerFact[];
   /** Selectors of functions with effects that anyone can use. */
   readonly open: readonly string[];
-  /** Selectors without an effect on any path. Every side of a branch was taken by one; those that suppose other storage may not have ended. */
+  /** Selectors without an effect on any path, also those that always revert. Every side of a branch was taken by one; those that suppose other storage may not have ended. */
   readonly reads: readonly string[];
   /** Dangerous actions open to anyone. */
   readonly openDangers: readonly OpenDanger[];

@@ -69,6 +69,8 @@ export type Exploration = {
   readonly isUnreached: boolean;
   /** Whether some comparison with the caller was left out on some path: then others may pass, too. */
   readonly mayMissWays: boolean;
+  /** Whether it reverts whoever calls it, with whatever arguments, in any state: no branch asked for any of these. */
+  readonly alwaysReverts: boolean;
   /** Whether every path that succeeds supposes an array to be empty: what its elements do was not seen. */
   readonly onlyEmpty: boolean;
 };
@@ -229,6 +231,7 @@ export async function createExplorer({ address, reader, budget = BUDGET, depth =
     let [paths, ofOwners] = [0, 0];
     let limit: Limit | undefined;
     let cut: Limit | undefined;
+    let hasAsked = false;
     let isIncomplete = false;
     let mayMissWays = false;
     const coverage: Coverage = new Map();
@@ -303,6 +306,7 @@ export async function createExplorer({ address, reader, budget = BUDGET, depth =
         for (const to of result.path.delegates) delegates.set(toKey(to), to);
         for (const at of listAddressUses(result.path)) addresses.add(at);
         if (result.path.isPartial) cut ??= 'steps';
+        hasAsked ||= result.path.conditions.some(({ taint }) => (taint & ~(TAINT.funds | TAINT.env)) !== 0);
         if (result.success) successes.push(result);
         else if (result.cut !== undefined) {
           end(result.path, result.cut);
@@ -327,6 +331,7 @@ export async function createExplorer({ address, reader, budget = BUDGET, depth =
       cut,
       isUnreached,
       mayMissWays: mayMissWays || missed.size > 0,
+      alwaysReverts: successes.length === 0 && limit === undefined && cut === undefined && !hasAsked,
       onlyEmpty: successes.length > 0 && successes.every(({ path }) => supposesEmpty(path, sample)),
     };
   }

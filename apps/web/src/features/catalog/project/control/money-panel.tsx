@@ -1,4 +1,3 @@
-import { explainNoContract } from '@redoubt/domain/catalog/file/labels';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import { CHECK_TITLES } from '@redoubt/domain/catalog/score/publish/check-titles';
@@ -54,7 +53,7 @@ export function MoneyPanel({ profile, followed, control, reported }: MoneyPanelP
     return (
       <Panel id="money" title="Who can take the money">
         <p className="text-pretty px-5 py-4 wrap-anywhere max-sm:px-4">
-          {explainNoContract(noContract)} What can be taken from a holder is decided by who has the holder’s key.
+          No contract holds the coin of {noContract.where}, so no owner and no upgrade can take it. A holder’s coins move with the holder’s key.
         </p>
         <AttestedLine id={id} attested={attested} />
       </Panel>
