@@ -69,7 +69,7 @@ export type Exploration = {
   readonly isUnreached: boolean;
   /** Whether some comparison with the caller was left out on some path: then others may pass, too. */
   readonly mayMissWays: boolean;
-  /** Whether it reverts whoever calls it, with whatever arguments, in any state: no branch asked for any of these. */
+  /** Whether it reverts for any caller, with any arguments, in any state: no branch asked for any of these. */
   readonly alwaysReverts: boolean;
   /** Whether every path that succeeds supposes an array to be empty: what its elements do was not seen. */
   readonly onlyEmpty: boolean;

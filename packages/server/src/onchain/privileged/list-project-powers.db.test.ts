@@ -31,12 +31,27 @@ beforeAll(async () => {
 
 test('OP-23 the maps of a project come with their block and names; contracts without one are counted as waiting', async () => {
   const { contracts, waiting } = await listProjectMaps({ db }, { projectId: 'harbour' });
-  expect(waiting).toBe(1);
-  expect(contracts).toMatchObject([
-    { map: { address: TOKEN }, analysis: { block: 190, time: '2026-11-01T01:00:00.000Z', outdated: false } },
-  ]);
+  const analysis = { block: 190, time: '2026-11-01T01:00:00.000Z', outdated: false, unfinished: null };
+  expect(waiting).toEqual({ contracts: 1, unfinished: null });
+  expect(contracts).toMatchObject([{ map: { address: TOKEN }, analysis }]);
   expect(contracts[0]?.functionNames.get(MINT)).toBe('mint');
-  expect(await listProjectMaps({ db }, { projectId: 'other' })).toEqual({ contracts: [], waiting: 1 });
+  expect(await listProjectMaps({ db }, { projectId: 'other' })).toEqual({
+    contracts: [],
+    waiting: { contracts: 1, unfinished: null },
+  });
+});
+
+test('SKY-07 an analysis that was cut off is said beside the earlier map, and where there is none', async () => {
+  for (const [number, reason] of [
+    [1, 'it took more time than one analysis may take here'],
+    [2, 'the endpoint answered too slowly for one analysis'],
+  ] as const)
+    await sql`insert into unfinished_analysis (chain_id, address, attempts, answers, reason, retry_at)
+      values (31337, decode(${addressOf(number).slice(2)}, 'hex'), 1, 0, ${reason}, now())`.execute(database.ownerDb);
+  const { contracts, waiting } = await listProjectMaps({ db }, { projectId: 'harbour' });
+  expect(contracts[0]?.analysis.unfinished).toBe('it took more time than one analysis may take here');
+  expect(waiting).toEqual({ contracts: 1, unfinished: 'the endpoint answered too slowly for one analysis' });
+  await database.ownerDb.deleteFrom('unfinished_analysis').execute();
 });
 
 test('FACT-01 powers worked out before the past was read are worked out again afterwards: it names who may hold something', async () => {

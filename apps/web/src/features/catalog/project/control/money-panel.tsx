@@ -53,7 +53,8 @@ export function MoneyPanel({ profile, followed, control, reported }: MoneyPanelP
     return (
       <Panel id="money" title="Who can take the money">
         <p className="text-pretty px-5 py-4 wrap-anywhere max-sm:px-4">
-          No contract holds the coin of {noContract.where}, so no owner and no upgrade can take it. A holder’s coins move with the holder’s key.
+          No contract holds the coin of {noContract.where}, so no owner and no upgrade can take it. A holder’s coins move with the holder’s
+          key.
         </p>
         <AttestedLine id={id} attested={attested} />
       </Panel>
