@@ -11,7 +11,7 @@ import type { Controller, PowerFact, PowerMap } from './analysis/power-map.ts';
 import { listStoredAccounts } from './analysis/stored-accounts.ts';
 import { countKeys } from './controllers/count-keys.ts';
 import { resolveController, toAliasController, toUnresolved } from './controllers/resolve-controller.ts';
-import { isEvmCode } from './evm/code.ts';
+import { isEvmCode, toDelegate } from './evm/code.ts';
 import { BUDGET, type Budget } from './evm/explore.ts';
 import { type Address, type ChainReader, type Limit, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
 
@@ -79,7 +79,7 @@ export async function mapPowers({
     unknown: [{ selector: undefined, reason }],
     effort: { computeMs, reads: remembered.count() },
   });
-  if (code === '0x' || code.startsWith('0xef0100')) {
+  if (code === '0x') {
     const controller = await resolveController({ reader: counted, powersOf: async () => undefined }, address);
     return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs: 0, reads: remembered.count() } };
   }
@@ -123,6 +123,10 @@ export async function mapPowers({
     analysed.set(of, found);
     return found;
   };
+  if (toDelegate(code) !== undefined) {
+    const controller = await resolveController({ reader: counted, powersOf }, address);
+    return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs, reads: remembered.count() } };
+  }
   const own = await powersOf(address, budget);
   if (own === undefined) return undetermined(ownLimit);
   const beacon = own.proxy?.beacon === undefined ? undefined : await powersOf(own.proxy.beacon);

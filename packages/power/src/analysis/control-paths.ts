@@ -45,10 +45,12 @@ export function listControlPaths({ controllers }: Pick<PowerMap, 'controllers'>,
     const controller = known.get(address);
     const here = [...steps, address];
     const along = [...delays, delayOf(controller)];
-    // A path ends at a multisig, whose owners are part of it, and at a vote, though others may make these
-    // act as well.
+    // A path ends at a multisig, whose owners are part of it, at a vote, and at an account with a key, though others may
+    // make these act as well.
     const isEnd =
-      controller === undefined || controller.controllers.length === 0 || controller.kind === 'multisig' || controller.kind === 'governor';
+      controller === undefined ||
+      controller.controllers.length === 0 ||
+      ['multisig', 'governor', 'delegated-account'].includes(controller.kind);
     if (isEnd) paths.push({ steps: here, delayS: sumDelays(along), isKnown: isKnownEnd(controller) });
     for (const next of controller?.controllers ?? []) visit(next, here, along);
   };

@@ -113,6 +113,8 @@ export type Controller = {
   readonly address: Address;
   readonly kind: 'account' | 'delegated-account' | 'nobody' | 'multisig' | 'timelock' | 'governor' | 'contract';
   readonly family?: ControllerFamily;
+  /** The contract whose code an account runs (EIP-7702). */
+  readonly delegate?: Address;
   /**
    * Whether the contract's own answers were checked against its storage or code. Accounts need no
    * check.

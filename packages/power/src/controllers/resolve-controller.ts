@@ -1,7 +1,7 @@
 import type { ContractPowers } from '../analysis/analyse-contract.ts';
 import type { Controller } from '../analysis/power-map.ts';
 import { readSafe } from '../analysis/read-safe.ts';
-import { isEvmCode } from '../evm/code.ts';
+import { isEvmCode, toDelegate } from '../evm/code.ts';
 import { type Address, type ChainReader, isUncontrolled } from '../evm/reader.ts';
 import { changesControl, isOpenToAnyone, listActing, listOthers } from './acting.ts';
 import { readGovernor } from './read-governor.ts';
@@ -14,9 +14,6 @@ import { readTimelock } from './read-timelock.ts';
  */
 export type PowersOf = (address: Address) => Promise<ContractPowers | undefined>;
 
-/** EIP-7702: an account that delegates to a contract's code. Its key still controls it. */
-const DELEGATED = '0xef0100';
-
 /** Classifies an address and lists its own controllers. */
 export async function resolveController(
   { reader, powersOf }: { reader: ChainReader; powersOf: PowersOf },
@@ -26,7 +23,8 @@ export async function resolveController(
   if (isUncontrolled(BigInt(address))) return { ...end, kind: 'nobody' };
   const code = await reader.getCode(address);
   if (code === '0x') return { ...end, kind: 'account' };
-  if (code.startsWith(DELEGATED)) return { ...end, kind: 'delegated-account' };
+  const delegate = toDelegate(code);
+  if (delegate !== undefined) return asDelegated({ address, delegate }, await powersOf(address));
   if (!isEvmCode(code)) return toUnresolved(address, 'not-evm');
   const safe = await readSafe(reader, address);
   if (safe !== undefined) {
@@ -62,6 +60,18 @@ export const toAliasController = (address: Address, aliasOf: Address): Controlle
   complete: false,
   reason: 'on-parent-chain',
 });
+
+/** EIP-7702: its key controls an account that delegates, and so does each account for which the code that it delegates to acts. */
+function asDelegated({ address, delegate }: { address: Address; delegate: Address }, powers: ContractPowers | undefined): Controller {
+  const account = { address, kind: 'delegated-account', delegate, verified: true, controllers: [] } as const;
+  if (powers === undefined) return { ...account, complete: false };
+  if (isOpenToAnyone(powers) || powers.openDangers.some(({ proven }) => proven.includes('withdraw')))
+    return { ...account, complete: true, reason: 'anyone-may-act' };
+  const acting = powers.powers.filter((power) => changesControl(power) || listActing(powers, power.selector).length > 0);
+  const controllers = [...new Set(acting.flatMap(listOthers(address)))];
+  const complete = powers.unknown.length === 0 && acting.every(({ holdersComplete }) => holdersComplete);
+  return { ...account, controllers, complete };
+}
 
 /** Any other contract is controlled by those who can make it call others or change what it does. */
 function asContract(address: Address, powers: ContractPowers): Controller {

@@ -1,11 +1,11 @@
-import { type Code, parseCode } from './code.ts';
+import { type Code, parseCode, toDelegate } from './code.ts';
 import { type Coverage, hasUnreached, isCovered, leaveOut, type Side } from './coverage.ts';
 import { isFeasible } from './feasible.ts';
 import { findDispatched } from './find-dispatched.ts';
 import { type FoundFunction, type FunctionToRun, findFunctions, UNKNOWN_TYPES } from './find-functions.ts';
 import { type Fork, type MachineOptions, run } from './machine.ts';
 import { begin, type Meter, type Path, type PathResult, STRANGER } from './path.ts';
-import { type Address, type ChainReader, type Limit, LimitReached, type StateRequest } from './reader.ts';
+import { type Address, type ChainReader, type Hex, type Limit, LimitReached, type StateRequest } from './reader.ts';
 import { listOtherTypes, makeFullerSample, makeSample, type Sample, toCalldata, withAddresses, withTypes } from './sample.ts';
 import { ADDRESS_MASK, compute, depends, find, TAINT, toKey, type Value, walk } from './value.ts';
 
@@ -111,17 +111,22 @@ export async function createExplorer({ address, reader, budget = BUDGET, depth =
   const views = new Map<string, Promise<boolean>>();
   const openEnded = new Set<Address>();
   let spentMs = 0;
+  async function readRunning(of: Address): Promise<Hex> {
+    const own = await reader.getCode(of);
+    const delegate = toDelegate(own);
+    return delegate === undefined ? own : reader.getCode(delegate);
+  }
   async function readCode(of: Address): Promise<Code> {
     const known = codes.get(of);
     if (known !== undefined) return known;
-    const code = parseCode(await reader.getCode(of));
+    const code = parseCode(await readRunning(of));
     codes.set(of, code);
     return code;
   }
   async function readFunctions(of: Address): Promise<readonly FoundFunction[]> {
     const known = functions.get(of);
     if (known !== undefined) return known;
-    const [bytes, code] = [await reader.getCode(of), await readCode(of)];
+    const [bytes, code] = [await readRunning(of), await readCode(of)];
     const startedAt = threadMs();
     const recovered = findFunctions(bytes);
     const { selectors, isOpenEnded } = findDispatched(code, of);
@@ -161,8 +166,8 @@ export async function createExplorer({ address, reader, budget = BUDGET, depth =
     const steps = run(path, options);
     let next: { done?: boolean; value: StateRequest | PathResult } = steps.next();
     while (next.done !== true) next = steps.next(await answer(next.value as StateRequest));
-    const { path: through, success, returned, cut } = next.value as PathResult;
-    const result: PathResult = { path: through, success: success && isFeasible(through), returned, ...(cut !== undefined && { cut }) };
+    const { path: through, success, ...rest } = next.value as PathResult;
+    const result: PathResult = { path: through, success: success && isFeasible(through), ...rest };
     // A finished path no longer needs its frames, which take most of its memory.
     result.path.frames = [];
     result.path.storage = new Map();
@@ -306,7 +311,7 @@ export async function createExplorer({ address, reader, budget = BUDGET, depth =
         for (const to of result.path.delegates) delegates.set(toKey(to), to);
         for (const at of listAddressUses(result.path)) addresses.add(at);
         if (result.path.isPartial) cut ??= 'steps';
-        hasAsked ||= result.path.conditions.some(({ taint }) => (taint & ~(TAINT.funds | TAINT.env)) !== 0);
+        hasAsked ||= result.isOfSample === true || result.path.conditions.some(({ taint }) => (taint & ~(TAINT.funds | TAINT.env)) !== 0);
         if (result.success) successes.push(result);
         else if (result.cut !== undefined) {
           end(result.path, result.cut);

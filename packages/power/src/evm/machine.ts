@@ -87,7 +87,14 @@ const PAYABLE_BYTES = 1n << 24n;
 const BALANCE = 10n ** 18n;
 
 /** The path reverts. */
-class PathFailed extends Error {}
+class PathFailed extends Error {
+  /** Whether it does because of a place that the sample names: with other arguments it might not. */
+  readonly isOfSample: boolean;
+  constructor({ isOfSample = false } = {}) {
+    super('The path reverts.');
+    this.isOfSample = isOfSample;
+  }
+}
 
 /**
  * Executes a path to its end as concolic EVM: concrete words, with symbolic expressions and taint
@@ -111,7 +118,7 @@ export function* run(path: Path, options: MachineOptions): Run {
       if (result !== undefined) return result;
     }
   } catch (error) {
-    if (error instanceof PathFailed) return { path, success: false, returned: [] };
+    if (error instanceof PathFailed) return { path, success: false, returned: [], isOfSample: error.isOfSample };
     if (error instanceof PathCut) return { path, success: false, returned: [], cut: error.limit };
     if (error instanceof OutOfMemory || error instanceof RangeError) return { path, success: false, returned: [], cut: 'memory' };
     throw error;
@@ -248,8 +255,8 @@ function pop(stack: Value[]): Value {
 }
 
 /** A memory offset. Reverts for one that no gas pays for, and throws OutOfMemory for one that is too large here. */
-function toIndex({ v }: Value): number {
-  if (v > PAYABLE_BYTES) throw new PathFailed();
+function toIndex({ v, taint }: Value): number {
+  if (v > PAYABLE_BYTES) throw new PathFailed({ isOfSample: taint !== 0 });
   if (v > BigInt(BYTES_MAX)) throw new OutOfMemory('memory');
   return Number(v);
 }
@@ -267,7 +274,7 @@ function pushed(bytes: Uint8Array, at: number, length: number): bigint {
 
 function jump(frame: Frame, to: Value): void {
   const target = to.v > 0xffffffn ? -1 : Number(to.v);
-  if (!frame.code.jumps.has(target)) throw new PathFailed();
+  if (!frame.code.jumps.has(target)) throw new PathFailed({ isOfSample: to.taint !== 0 });
   frame.pc = target + 1;
 }
 

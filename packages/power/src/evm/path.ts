@@ -115,6 +115,8 @@ export type PathResult = {
   readonly path: Path;
   readonly success: boolean;
   readonly returned: readonly Value[];
+  /** Whether it reverts because of a place in memory or code that the sample names: with other arguments it might not. */
+  readonly isOfSample?: boolean;
   /** The limit that ended the path before its end, if any: what it would have done is not known. */
   readonly cut?: Limit;
 };

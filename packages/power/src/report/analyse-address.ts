@@ -2,6 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3';
 import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
 import type { PowerMap } from '../analysis/power-map.ts';
 import { parseHex, toDigits } from '../evm/bytes.ts';
+import { toDelegate } from '../evm/code.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
 import { STRANGER } from '../evm/path.ts';
 import { type Address, type ChainReader, type Hex, LimitReached, toWordHex } from '../evm/reader.ts';
@@ -81,7 +82,9 @@ export async function analyseAddress(
   onStep?.('code');
   const { chainId, head, node } = await openAt(endpoint, { block });
   const code = await node.getCode(address);
-  if (code === '0x' || code.startsWith(DELEGATED)) return undefined;
+  if (code === '0x') return undefined;
+  const delegate = toDelegate(code);
+  if (delegate !== undefined) throw new NoAnswer('refused', toWalletWords(delegate));
   const trails = createTrailReader(endpoint, { block: head.number, waitMsMax: TRAIL_MS_MAX });
   const reader = limitCalls(node);
   const mapOf = (of: Address, onExplored?: (done: number, all: number) => void) =>
@@ -143,8 +146,9 @@ async function lookUp(
 const mayMissHolders = ({ powers, controllers }: PowerMap): boolean =>
   powers.some(({ holdersComplete }) => !holdersComplete) || controllers.some(({ complete }) => !complete);
 
-/** EIP-7702: an account that delegates to a contract's code. Its key still controls it. */
-const DELEGATED = '0xef0100';
+/** Of an account that delegates (EIP-7702). */
+const toWalletWords = (delegate: Address): string =>
+  `This is a single-key wallet that runs the code at ${delegate} (EIP-7702): its key controls it, and that code may let others act for it. Analyse that address, or a contract that the wallet controls.`;
 
 async function mapHere(options: Parameters<MapContract>[0]): ReturnType<MapContract> {
   let functions: readonly FoundFunction[] | undefined;

@@ -152,6 +152,15 @@ test('a renounced privilege is no danger; undetermined functions are counted', (
   });
 });
 
+test('a privilege whose holder was not found is said as what it is, and not that none was found', () => {
+  const unheld = (capability: PowerFact['capabilities'][number]) =>
+    power(capability, undefined, { is: 'unknown', reason: 'holder-not-found' });
+  expect(describeControl(map([unheld('upgrade')]))).toEqual({ tone: 'caution', words: 'Who can upgrade TOLL was not found.' });
+  expect(describeControl(map([unheld('pause'), unheld('other')]))?.words).toBe(
+    `${NOTHING_TO_TAKE} Who can pause TOLL was not found. 1 function could not be determined.`,
+  );
+});
+
 test('a contract whose analysis stopped at a limit is not described as free of privileges', () => {
   const cutOff = map([], { unknown: [{ selector: undefined, reason: 'time' }] });
   expect(describeControl(cutOff)).toEqual({

@@ -2,7 +2,7 @@ import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
 import type { Capability } from '../analysis/capability.ts';
 import { listControlPaths, sumDelays } from '../analysis/control-paths.ts';
 import { type Certainty, judgeDanger } from '../analysis/harm/judge-danger.ts';
-import type { Controller, PowerMap } from '../analysis/power-map.ts';
+import type { Controller, PowerFact, PowerMap } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
 import { findWorstEnding } from '../market/list-endings.ts';
 import type { Effect } from '../market/simulation.ts';
@@ -211,7 +211,7 @@ function listOpenActions(contracts: readonly NamedMap[], certainty: Certainty): 
     const isSurer = ({ certainty: other }: { certainty: Certainty }) => CERTAINTIES.indexOf(other) < CERTAINTIES.indexOf(certainty);
     const surer = new Set(all.filter(isSurer).map(({ each }) => each));
     const found = [...new Set(all.flatMap((one) => (one.certainty === certainty && !surer.has(one.each) ? [one.each] : [])))];
-    return found.length === 0 ? [] : [{ name, capabilities: found.toSorted((a, b) => ORDER[STRENGTHS[a]] - ORDER[STRENGTHS[b]]) }];
+    return found.length === 0 ? [] : [{ name, capabilities: found.toSorted(byStrength) }];
   });
 }
 
@@ -246,8 +246,9 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
   sentences.push(...guarded, ...worst.map((way) => toSentence(way, 'can')));
   const unread = listUnread(contracts);
   const foreign = contracts.filter(({ map }) => map.unknown.some(isForeign)).map(({ name }) => name);
+  const unheld = describeUnheld(contracts);
   if (possible !== undefined) sentences.push(`${toSentence(possible, 'may')} No simulated call succeeded.`);
-  else if (!isTaken && actions.length === 0 && verdicts.length === 0 && unread.length + foreign.length < contracts.length)
+  else if (!isTaken && !unheld.takes && actions.length === 0 && verdicts.length === 0 && unread.length + foreign.length < contracts.length)
     sentences.push(
       `No usable privilege was found to take, dilute or replace what ${contracts.length === 1 ? 'the contract holds' : 'the contracts hold'}.`,
     );
@@ -273,13 +274,14 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
     sentences.push(`The privileged functions of ${joinWithAnd(unread)} could not be determined: the analysis stopped at a limit.`);
   if (foreign.length > 0)
     sentences.push(`${joinWithAnd(foreign)} ${foreign.length === 1 ? 'runs' : 'run'} code that is not EVM code: it was not analysed.`);
-  const open = countUndetermined(contracts) - unread.length - foreign.length;
+  sentences.push(...unheld.sentences);
+  const open = countUndetermined(contracts) - unread.length - foreign.length - unheld.count;
   if (open > 0) sentences.push(`${open} ${open === 1 ? 'function' : 'functions'} could not be determined.`);
   const isOpen =
     possible !== undefined ||
     empty !== undefined ||
     open + unread.length + foreign.length > 0 ||
-    [taxes, verdicts, guarded, unsold, lesser, unproven].some(({ length }) => length > 0);
+    [taxes, verdicts, guarded, unsold, lesser, unproven, unheld.sentences].some(({ length }) => length > 0);
   const tone = actions.length > 0 ? 'open' : toTone(worst.find(({ strength }) => strength === 'take') ?? ruin ?? block, isOpen);
   return { tone, words: sentences.join(' ') };
 }
@@ -300,6 +302,23 @@ function listLesser(ways: readonly ControlWay[], { isBlocked }: { isBlocked: boo
       : [`${toClause(changing, changing.state === 'live' ? 'can' : 'may')}.`]),
   ];
 }
+
+/** Privileges to take or to block of which no holder was found, and how many functions these are. */
+function describeUnheld(contracts: readonly NamedMap[]): { readonly sentences: string[]; readonly count: number; readonly takes: boolean } {
+  const found = withoutMachinery(contracts).flatMap(({ name, map }) => {
+    const powers = map.powers.filter((power) => isUnheld(power) && power.capabilities.some((each) => STRENGTHS[each] !== 'change'));
+    const capabilities = new Set(powers.flatMap((power) => power.capabilities.filter((each) => STRENGTHS[each] !== 'change')));
+    return powers.length === 0 ? [] : [{ name, count: powers.length, capabilities: [...capabilities].toSorted(byStrength) }];
+  });
+  return {
+    sentences: found.map(({ name, capabilities }) => `Who can ${joinActions(name, capabilities)} was not found.`),
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    takes: found.some(({ capabilities }) => capabilities.some((each) => STRENGTHS[each] === 'take')),
+  };
+}
+
+const isUnheld = ({ enabled, holders }: PowerFact): boolean => enabled.is === 'unknown' && holders.length === 0;
+const byStrength = (one: Capability, other: Capability): number => ORDER[STRENGTHS[one]] - ORDER[STRENGTHS[other]];
 
 /** What one account alone can do to a token's sales through another contract, which its transfers call. */
 function describeGuards(contracts: readonly NamedMap[]): string[] {
@@ -377,10 +396,9 @@ function listUnread(contracts: readonly NamedMap[]): string[] {
 }
 
 /** Number of functions whose effect or holders are unknown. */
-export function countUndetermined(contracts: readonly NamedMap[]): number {
+function countUndetermined(contracts: readonly NamedMap[]): number {
   return withoutMachinery(contracts).reduce(
-    (sum, { map: { unknown, powers } }) =>
-      sum + unknown.length + powers.filter(({ enabled, holders }) => enabled.is === 'unknown' && holders.length === 0).length,
+    (sum, { map: { unknown, powers } }) => sum + unknown.length + powers.filter(isUnheld).length,
     0,
   );
 }

@@ -4,14 +4,19 @@ const DAY_S = 86_400;
 
 /** The controller who decides, as the subject of a sentence. `isKnown`: whether the path to it was resolved. */
 export function toWho({ end, isKnown }: { readonly end: Controller | undefined; readonly isKnown: boolean }): string {
-  if (end?.reason === 'anyone-may-act') return 'Anyone, through a contract that makes any call for anyone,';
+  if (end?.reason === 'anyone-may-act')
+    return `Anyone, through a ${end.kind === 'delegated-account' ? 'wallet whose code' : 'contract that'} makes any call for anyone,`;
   if (end?.kind === 'multisig') return toOwners(end);
   if (end?.aliasOf !== undefined) return 'A contract on the parent chain';
   if (end?.kind === 'governor') return 'A vote of token holders';
-  if (end?.kind === 'account' || end?.kind === 'delegated-account') return 'A single-key wallet (EOA)';
+  if (end?.kind === 'account') return 'A single-key wallet (EOA)';
+  if (end?.kind === 'delegated-account')
+    return `A single-key wallet (EOA)${end.delegate === undefined ? '' : ` that runs the code at ${shorten(end.delegate)}`}`;
   if (end?.kind === 'timelock' && isKnown) return 'Any proposer of a timelock';
   return 'A contract with an unknown controller';
 }
+
+const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
 function toOwners({ multisig, family }: Controller): string {
   if (multisig === undefined) return 'A multisig whose owners were not read';

@@ -63,6 +63,7 @@ const Controller = z.object({
   address: Hex,
   kind: z.enum(['account', 'delegated-account', 'nobody', 'multisig', 'timelock', 'governor', 'contract']),
   family: z.optional(ControllerFamily),
+  delegate: z.optional(Hex),
   verified: z.boolean(),
   controllers: z.array(Hex),
   complete: z.boolean(),

@@ -1,6 +1,7 @@
 import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
-import type { Controller, PowerFact } from '@redoubt/power/analysis/power-map';
+import { judgeDanger } from '@redoubt/power/analysis/harm/judge-danger';
+import type { Controller, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
 import { callAt, codeAt, proofCalls, slotAt } from './calls.ts';
 import { type ContractView, shownByMap } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
@@ -56,7 +57,11 @@ function nothingOfUsers(view: ContractView): Finding[] {
   ];
 }
 
-const isComplete = ({ map }: ContractView): boolean => map.kind !== 'contract' || map.unknown.length === 0;
+/** Whether every function is determined, and of everything that seems open to anyone it is known whether it is. */
+const isComplete = ({ map }: ContractView): boolean => map.kind !== 'contract' || (map.unknown.length === 0 && !mayBeOpen(map));
+
+const mayBeOpen = ({ openDangers }: PowerMap): boolean =>
+  openDangers.some((danger) => danger.capabilities.some((each) => judgeDanger(each, danger) === 'unknown'));
 
 /** Evidence by calls: the code, the proofs of the powers, and the state of their controllers. */
 function shownByCalls({ address, map, at }: ContractView, powers: readonly PowerFact[]) {

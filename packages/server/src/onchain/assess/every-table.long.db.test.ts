@@ -1,16 +1,18 @@
+import { ACCESS_CONTROL } from '@redoubt/power/testing/cases/access-control';
+import { ADVERSARIAL } from '@redoubt/power/testing/cases/adversarial';
+import { APPLICATIONS } from '@redoubt/power/testing/cases/applications';
+import { COMPILER_VERSIONS } from '@redoubt/power/testing/cases/compiler-versions';
+import { DEPLOYED_SYSTEMS } from '@redoubt/power/testing/cases/deployed-systems';
+import { GOVERNED_SYSTEMS } from '@redoubt/power/testing/cases/governed-systems';
+import { LIBRARIES_AND_PROTOCOLS } from '@redoubt/power/testing/cases/libraries-and-protocols';
+import { LIVING_PROTOCOLS } from '@redoubt/power/testing/cases/living-protocols';
+import { REAL_WORLD_KINDS } from '@redoubt/power/testing/cases/real-world-kinds';
+import { SHIPPED_PRODUCTS } from '@redoubt/power/testing/cases/shipped-products';
+import { judgeSilence } from '@redoubt/power/testing/judge-silence';
+import { deployCases, type MappedCases, mapDeployed, type Table } from '@redoubt/power/testing/map-cases';
 import { afterEach, expect, test, vi } from 'vitest';
-import { judgeSilence } from '../judge-silence.ts';
-import { deployCases, mapDeployed, type Table } from '../map-cases.ts';
-import { ACCESS_CONTROL } from './access-control.ts';
-import { ADVERSARIAL } from './adversarial.ts';
-import { APPLICATIONS } from './applications.ts';
-import { COMPILER_VERSIONS } from './compiler-versions.ts';
-import { DEPLOYED_SYSTEMS } from './deployed-systems.ts';
-import { GOVERNED_SYSTEMS } from './governed-systems.ts';
-import { LIBRARIES_AND_PROTOCOLS } from './libraries-and-protocols.ts';
-import { LIVING_PROTOCOLS } from './living-protocols.ts';
-import { REAL_WORLD_KINDS } from './real-world-kinds.ts';
-import { SHIPPED_PRODUCTS } from './shipped-products.ts';
+import type { ContractView } from './contract-view.ts';
+import { findPowersOf } from './power-findings.ts';
 
 type Expected = {
   /** Contracts of which a function is said to be open to anyone, although some may do more by it, with what the analysis does not see. */
@@ -76,6 +78,40 @@ const TABLES: readonly (readonly [name: string, table: Table, expected: Expected
   ],
 ];
 
+const CLASSES = {
+  'GOV-01': new Set<string | undefined>(['upgrade', 'execute', 'withdraw', 'mint', 'destroy', 'burn']),
+  'GOV-02': new Set<string | undefined>(['pause', 'blacklist', 'fee']),
+} as const;
+
+/** Checks that say that no one can take or block, where someone can, as '<check> <contract>'. */
+function listWrongNones({ cases }: Table, { maps }: Pick<MappedCases, 'maps'>): string[] {
+  const block = { number: 1, hash: '0x00', time: new Date(0) } as const;
+  return Object.entries(cases).flatMap(([contract, { rows, dangers = [] }]) => {
+    const map = maps.get(contract);
+    if (map === undefined) return [];
+    const view: ContractView = {
+      address: map.address,
+      name: contract,
+      role: 'other',
+      map,
+      question: { address: map.address, accounts: {} },
+      functions: undefined,
+      at: block,
+      now: block,
+      paths: { recorded: new Set(), snapshots: new Map() },
+      isHolder: false,
+      recordedFrom: undefined,
+    };
+    const findings = findPowersOf(view, { isPublished: false });
+    const held = [...rows.flatMap(([, capability, holders]) => (holders.length > 0 ? [capability] : [])), ...dangers.map(([, it]) => it)];
+    return Object.entries(CLASSES).flatMap(([check, capabilities]) => {
+      const answer = findings.find(({ subject }) => subject === check)?.answer as { paths: unknown[]; complete: boolean } | undefined;
+      const saysNone = answer === undefined || (answer.paths.length === 0 && answer.complete);
+      return saysNone && held.some((capability) => capabilities.has(capability)) ? [`${check} ${contract}`] : [];
+    });
+  });
+}
+
 /** Clocks that run that many times faster: what a machine is that does so much less in a second. */
 const FACTORS = [8, 50];
 
@@ -117,6 +153,7 @@ test.each(TABLES)(
     const { maps, texts } = await read();
     const silence = judgeSilence(table, { maps });
     expect({ safe: silence.safe, unsaid: silence.unsaid }).toEqual({ safe: Object.keys(gaps), unsaid: [] });
+    expect(listWrongNones(table, { maps })).toEqual([]);
     expect(silence.undetermined.length / maps.size).toBeLessThanOrEqual(undeterminedMax);
     for (const factor of FACTORS) {
       speedUp(factor);
