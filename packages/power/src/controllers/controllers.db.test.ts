@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listControlPaths } from '../analysis/control-paths.ts';
-import type { Controller, PowerMap } from '../analysis/power-map.ts';
+import type { Controller, ControlPath, PowerMap } from '../analysis/power-map.ts';
 import { toSelector } from '../analysis/read-safe.ts';
 import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import { COMPILER_VERSIONS } from '../testing/cases/compiler-versions.ts';
+import { toHash } from '../testing/cases/contract-calls.ts';
 import { readArtifact } from '../testing/cases/libraries-and-protocols.ts';
 import { type Head, readChain } from '../testing/read-chain.ts';
 import { describeControl, listControlWays } from '../text/describe-control.ts';
@@ -14,8 +15,21 @@ import { toWho } from '../text/describe-controller.ts';
 
 const SAFE = '@safe-global/safe-smart-account/build/artifacts/contracts/';
 const DAY_S = 86_400;
-const [ann, ben, cid, boss] = ['ann', 'ben', 'cid', 'boss'].map(toPerson) as [Address, Address, Address, Address];
+const [ann, ben, cid, boss, deployer] = ['ann', 'ben', 'cid', 'boss', 'deployer'].map(toPerson) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+const byEnd = (one: ControlPath, other: ControlPath): number => ((one.steps.at(-1) ?? '') < (other.steps.at(-1) ?? '') ? -1 : 1);
 const ZERO: Address = `0x${'0'.repeat(40)}`;
+/** OpenZeppelin's timelock by version; the first names its deployer as administrator, whether asked or not. */
+const TIMELOCKS = [
+  { name: 'TimelockOf3', artifact: 'openzeppelin-contracts-3/build/contracts/TimelockController.json', role: 'TIMELOCK_ADMIN_ROLE' },
+  { name: 'TimelockOf4', artifact: 'openzeppelin-contracts-4/build/contracts/TimelockController.json', role: 'TIMELOCK_ADMIN_ROLE' },
+  { name: 'TimelockOf5', artifact: '@openzeppelin/contracts/build/contracts/TimelockController.json', role: 'DEFAULT_ADMIN_ROLE' },
+] as const;
 let chain: ContractChain;
 
 beforeAll(async () => {
@@ -27,6 +41,7 @@ beforeAll(async () => {
       Uni: artifactOf('Uni'),
       Safe: readArtifact(`${SAFE}Safe.sol/Safe.json`),
       SafeProxy: readArtifact(`${SAFE}proxies/SafeProxy.sol/SafeProxy.json`),
+      ...Object.fromEntries(TIMELOCKS.map(({ name, artifact }) => [name, readArtifact(artifact)])),
       TransparentUpgradeableProxy: readArtifact('@openzeppelin/contracts/build/contracts/TransparentUpgradeableProxy.json'),
     },
   });
@@ -155,6 +170,16 @@ test('SKY-07: a contract that makes any call for anyone lets anyone use its powe
   expect(whoOf(map)[0]).toMatch(/^Anyone/);
 });
 
+test('SKY-07: an owner is the wallet that it was until its code makes any call for anyone (EIP-7702)', async () => {
+  const wallet = toPerson('delegating');
+  expect(whoOf(await mapPurse(wallet))).toEqual(['A single-key wallet (EOA)']);
+  const forwarder = await chain.make('Forwarder');
+  await chain.rpc.ask('anvil_setCode', [wallet, `0xef0100${forwarder.slice(2)}`]);
+  const map = await mapPurse(wallet);
+  expect(controllerOf(map, wallet)).toMatchObject({ kind: 'delegated-account', delegate: forwarder, reason: 'anyone-may-act' });
+  expect(whoOf(map)).toEqual(['Anyone, through a wallet whose code makes any call for anyone,']);
+});
+
 test('SKY-07: a timelock of Compound’s kind has its delay, and its admin stands behind it', async () => {
   for (const name of ['UniTimelock', 'QueueingAdmin']) {
     const timelock = await chain.make(name, [ann, 2 * DAY_S]);
@@ -163,6 +188,30 @@ test('SKY-07: a timelock of Compound’s kind has its delay, and its admin stand
     expect(listControlPaths(map, timelock)).toEqual([{ steps: [timelock, ann], delayS: 2 * DAY_S, isKnown: true }]);
   }
 });
+
+test.each(TIMELOCKS)(
+  'SKY-07: $name names its deployer behind the delay until the role is renounced, and no one who only executes or cancels',
+  async ({ name, role }) => {
+    const safe = await makeSafe([ann, ben], 2);
+    const admin = name === 'TimelockOf3' ? deployer : boss;
+    const timelock = await chain.make(name, [2 * DAY_S, [safe], [ZERO], ...(name === 'TimelockOf3' ? [] : [boss])]);
+    const roleOf = (title: string) => (title === 'DEFAULT_ADMIN_ROLE' ? `0x${'0'.repeat(64)}` : toHash(title));
+    const said = (from: Address, method: string, args: readonly unknown[]) =>
+      chain.call(from, timelock, { contract: name, name: method, args });
+    if (name !== 'TimelockOf3') await said(admin, 'grantRole', [roleOf('CANCELLER_ROLE'), cid]);
+    const behind = { delayS: 2 * DAY_S, isKnown: true };
+    const before = await mapPurse(timelock, [deployer, safe]);
+    expect(controllerOf(before, timelock)).toMatchObject({ kind: 'timelock', verified: true, delayS: 2 * DAY_S });
+    expect(listControlPaths(before, timelock).toSorted(byEnd)).toEqual(
+      [
+        { steps: [timelock, safe], ...behind },
+        { steps: [timelock, admin], ...behind },
+      ].toSorted(byEnd),
+    );
+    await said(admin, 'renounceRole', [roleOf(role), admin]);
+    expect(listControlPaths(await mapPurse(timelock, [deployer, safe]), timelock)).toEqual([{ steps: [timelock, safe], ...behind }]);
+  },
+);
 
 test('SKY-07: a delay that someone can pass by, or that the code does not keep, is not counted as one', async () => {
   const shortcut = await chain.make('ShortcutAdmin', [ann, 2 * DAY_S, boss]);
