@@ -1,5 +1,5 @@
 import type { ContractPowers } from '../analysis/analyse-contract.ts';
-import type { Controller } from '../analysis/power-map.ts';
+import type { Controller, PowerFact } from '../analysis/power-map.ts';
 import { readSafe } from '../analysis/read-safe.ts';
 import { isEvmCode, toDelegate } from '../evm/code.ts';
 import { type Address, type ChainReader, isUncontrolled } from '../evm/reader.ts';
@@ -61,14 +61,19 @@ export const toAliasController = (address: Address, aliasOf: Address): Controlle
   reason: 'on-parent-chain',
 });
 
+/** The functions that make a contract call others or change what it does, and who else holds them. */
+function listBehind(address: Address, powers: ContractPowers): { readonly acting: readonly PowerFact[]; readonly controllers: Address[] } {
+  const acting = powers.powers.filter((power) => changesControl(power) || listActing(powers, power.selector).length > 0);
+  return { acting, controllers: [...new Set(acting.flatMap(listOthers(address)))] };
+}
+
 /** EIP-7702: its key controls an account that delegates, and so does each account for which the code that it delegates to acts. */
 function asDelegated({ address, delegate }: { address: Address; delegate: Address }, powers: ContractPowers | undefined): Controller {
   const account = { address, kind: 'delegated-account', delegate, verified: true, controllers: [] } as const;
   if (powers === undefined) return { ...account, complete: false };
   if (isOpenToAnyone(powers) || powers.openDangers.some(({ proven }) => proven.includes('withdraw')))
     return { ...account, complete: true, reason: 'anyone-may-act' };
-  const acting = powers.powers.filter((power) => changesControl(power) || listActing(powers, power.selector).length > 0);
-  const controllers = [...new Set(acting.flatMap(listOthers(address)))];
+  const { acting, controllers } = listBehind(address, powers);
   const complete = powers.unknown.length === 0 && acting.every(({ holdersComplete }) => holdersComplete);
   return { ...account, controllers, complete };
 }
@@ -77,8 +82,7 @@ function asDelegated({ address, delegate }: { address: Address; delegate: Addres
 function asContract(address: Address, powers: ContractPowers): Controller {
   if (isOpenToAnyone(powers))
     return { address, kind: 'contract', verified: true, controllers: [], complete: true, reason: 'anyone-may-act' };
-  const acting = powers.powers.filter((power) => changesControl(power) || listActing(powers, power.selector).length > 0);
-  const controllers = [...new Set(acting.flatMap(listOthers(address)))];
+  const { acting, controllers } = listBehind(address, powers);
   const complete = acting.length > 0 && acting.every(({ holdersComplete }) => holdersComplete);
   return {
     address,

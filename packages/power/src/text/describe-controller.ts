@@ -1,3 +1,4 @@
+import { shortenHex } from '@redoubt/domain/shorten-hex';
 import type { Controller } from '../analysis/power-map.ts';
 
 const DAY_S = 86_400;
@@ -11,12 +12,10 @@ export function toWho({ end, isKnown }: { readonly end: Controller | undefined; 
   if (end?.kind === 'governor') return 'A vote of token holders';
   if (end?.kind === 'account') return 'A single-key wallet (EOA)';
   if (end?.kind === 'delegated-account')
-    return `A single-key wallet (EOA)${end.delegate === undefined ? '' : ` that runs the code at ${shorten(end.delegate)}`}`;
+    return `A single-key wallet (EOA)${end.delegate === undefined ? '' : ` that runs the code at ${shortenHex(end.delegate)}`}`;
   if (end?.kind === 'timelock' && isKnown) return 'Any proposer of a timelock';
   return 'A contract with an unknown controller';
 }
-
-const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
 function toOwners({ multisig, family }: Controller): string {
   if (multisig === undefined) return 'A multisig whose owners were not read';

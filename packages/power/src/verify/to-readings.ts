@@ -1,5 +1,6 @@
 import { sealAnswer } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import type { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
+import { shortenHex } from '@redoubt/domain/shorten-hex';
 import type { CanonicalMap, PowersQuestion } from '../analysis/canonical-map.ts';
 import type { Proof } from '../analysis/prove.ts';
 import type { Address } from '../evm/reader.ts';
@@ -27,7 +28,7 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
       readings.push({
         ...place,
         id: `${id} proof ${index}`,
-        title: `${name}: ${signature ?? `0x${selector}`} as ${shorten(proof.holder)} and as a stranger`,
+        title: `${name}: ${signature ?? `0x${selector}`} as ${shortenHex(proof.holder)} and as a stranger`,
         check: { kind: 'proof', proof: proof as Proof & { readonly to: Address } },
       });
     }
@@ -36,7 +37,7 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
     const { chain, blockNumber, blockHash, method, params, resultHash, engine, answerHash } = evidence;
     readings.push({
       id,
-      title: contract === null ? subject : `${subject} of ${shorten(contract)}`,
+      title: contract === null ? subject : `${subject} of ${shortenHex(contract)}`,
       chain,
       pin: { blockNumber, blockHash },
       check: {
@@ -65,5 +66,3 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
 
 const countGuarded = (map: CanonicalMap): string =>
   isCutOff(map) ? 'not determined' : `${map.powers.length} guarded ${map.powers.length === 1 ? 'function' : 'functions'}`;
-
-const shorten = (address: string): string => (address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address);

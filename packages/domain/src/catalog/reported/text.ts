@@ -1,4 +1,5 @@
 import { chainName } from '../../platform/chain/known-chains.ts';
+import { shortenHex } from '../../shorten-hex.ts';
 import { judgeCodeless } from './alias.ts';
 import type { DayBasis, ReadingKind, ReportedHolder } from './schema.ts';
 import type { ReportedStatement } from './statements.ts';
@@ -86,7 +87,9 @@ function holderText(reported: ReportedHolder, around: Surroundings): string {
   const name = around.nameOf(holder);
   const kind = kindText(reported, around);
   const account =
-    reported.kind === 'no-one' || reported.kind === 'anyone' ? kind : `${kind}, ${name === undefined ? '' : `${name} `}${shorten(holder)}`;
+    reported.kind === 'no-one' || reported.kind === 'anyone'
+      ? kind
+      : `${kind}, ${name === undefined ? '' : `${name} `}${shortenHex(holder)}`;
   return `${powerText(power)}${named}: ${account}${path}${delayText(reported)}`;
 }
 
@@ -107,7 +110,7 @@ export function powerText(power: string): string {
   if (known !== undefined) return known;
   const [kind, rest] = power.split(/:(.*)/s);
   if (kind === 'role' && rest !== undefined)
-    return `Role ${/^0x0*$/.test(rest) ? 'DEFAULT_ADMIN_ROLE' : rest.startsWith('0x') ? shorten(rest) : rest}`;
+    return `Role ${/^0x0*$/.test(rest) ? 'DEFAULT_ADMIN_ROLE' : rest.startsWith('0x') ? shortenHex(rest) : rest}`;
   if (kind === 'modifier' && rest !== undefined) return `Calls functions under ${rest}`;
   const words = power.replaceAll(/([a-z0-9])([A-Z])/g, (_all, before: string, capital: string) => `${before} ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -159,9 +162,10 @@ function multisigText({ threshold, members, isSafe, nested }: MultisigThreshold)
 function accountText(address: string, around: Surroundings): string {
   const threshold = around.thresholdOf(address);
   const name = around.nameOf(address);
-  return [...(threshold === undefined ? [] : [multisigText(threshold)]), `${name === undefined ? '' : `${name} `}${shorten(address)}`].join(
-    ', ',
-  );
+  return [
+    ...(threshold === undefined ? [] : [multisigText(threshold)]),
+    `${name === undefined ? '' : `${name} `}${shortenHex(address)}`,
+  ].join(', ');
 }
 
 function delayText({ delaySeconds, kind }: ReportedHolder): string {
@@ -194,5 +198,4 @@ function listAddresses(addresses: readonly string[], around: Surroundings): stri
   return addresses.length > NAMED_MAX ? `${named.join(', ')} and ${addresses.length - NAMED_MAX} more` : named.join(', ');
 }
 
-const nameOrShort = (address: string, { nameOf }: Surroundings): string => nameOf(address) ?? shorten(address);
-const shorten = (hex: string): string => `${hex.slice(0, 6)}…${hex.slice(-4)}`;
+const nameOrShort = (address: string, { nameOf }: Surroundings): string => nameOf(address) ?? shortenHex(address);
