@@ -41,7 +41,9 @@ test('the coin of a chain has no contract to ask about: no check is called not k
   const noContract = { why: 'native-coin' as const, where: 'Bitcoin', source: 'https://bitcoin.example' };
   const profile = { ...projectProfile(), breakdown: null, noContract };
   const html = renderToStaticMarkup(<MoneyPanel profile={profile} followed={[]} control={undefined} reported={0} />);
-  expect(html).toContain('No contract holds the coin of Bitcoin');
+  expect(html).toContain('The coin of Bitcoin is kept by its network and not by a contract');
+  // What no one read is not promised either.
+  expect(html).toContain('is not assessed here');
   expect(html).not.toContain('Not known');
   expect(html).not.toContain('Not assessed');
 });

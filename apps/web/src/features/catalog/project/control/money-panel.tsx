@@ -53,8 +53,8 @@ export function MoneyPanel({ profile, followed, control, reported }: MoneyPanelP
     return (
       <Panel id="money" title="Who can take the money">
         <p className="text-pretty px-5 py-4 wrap-anywhere max-sm:px-4">
-          No contract holds the coin of {noContract.where}, so no owner and no upgrade can take it. A holder’s coins move with the holder’s
-          key.
+          The coin of {noContract.where} is kept by its network and not by a contract: there is no owner and no upgrade to look for. What
+          the network’s operators could do to it is not assessed here.
         </p>
         <AttestedLine id={id} attested={attested} />
       </Panel>
