@@ -15,6 +15,13 @@ contract Purse {
     }
 }
 
+/// Anyone may take the ether of a wallet that delegates to it, and nothing else.
+contract OpenPurse {
+    function sweep(address payable to) external {
+        to.transfer(address(this).balance);
+    }
+}
+
 /// A wallet of several owners who confirm on chain, in the manner of Gnosis's first and of ConsenSys.
 contract SharedWallet {
     struct Transaction {

@@ -10,7 +10,8 @@ import { COMPILER_VERSIONS } from '../testing/cases/compiler-versions.ts';
 import { toHash } from '../testing/cases/contract-calls.ts';
 import { readArtifact } from '../testing/cases/libraries-and-protocols.ts';
 import { type Head, readChain } from '../testing/read-chain.ts';
-import { describeControl, listControlWays } from '../text/describe-control.ts';
+import { listControlWays } from '../text/control-ways.ts';
+import { describeControl } from '../text/describe-control.ts';
 import { toWho } from '../text/describe-controller.ts';
 
 const SAFE = '@safe-global/safe-smart-account/build/artifacts/contracts/';
@@ -178,6 +179,15 @@ test('SKY-07: an owner is the wallet that it was until its code makes any call f
   const map = await mapPurse(wallet);
   expect(controllerOf(map, wallet)).toMatchObject({ kind: 'delegated-account', delegate: forwarder, reason: 'anyone-may-act' });
   expect(whoOf(map)).toEqual(['Anyone, through a wallet whose code makes any call for anyone,']);
+});
+
+test('SKY-07: who may take a wallet’s own ether alone has no power over what the wallet controls (EIP-7702)', async () => {
+  const wallet = toPerson('spending');
+  await chain.rpc.ask('anvil_setCode', [wallet, `0xef0100${(await chain.make('OpenPurse')).slice(2)}`]);
+  await chain.rpc.ask('anvil_setBalance', [wallet, `0x${(10n ** 18n).toString(16)}`]);
+  const map = await mapPurse(wallet);
+  expect(controllerOf(map, wallet)).toMatchObject({ kind: 'delegated-account', controllers: [], complete: true });
+  expect(whoOf(map)[0]).not.toMatch(/^Anyone/);
 });
 
 test('SKY-07: a timelock of Compound’s kind has its delay, and its admin stands behind it', async () => {

@@ -71,8 +71,7 @@ function listBehind(address: Address, powers: ContractPowers): { readonly acting
 function asDelegated({ address, delegate }: { address: Address; delegate: Address }, powers: ContractPowers | undefined): Controller {
   const account = { address, kind: 'delegated-account', delegate, verified: true, controllers: [] } as const;
   if (powers === undefined) return { ...account, complete: false };
-  if (isOpenToAnyone(powers) || powers.openDangers.some(({ proven }) => proven.includes('withdraw')))
-    return { ...account, complete: true, reason: 'anyone-may-act' };
+  if (isOpenToAnyone(powers)) return { ...account, complete: true, reason: 'anyone-may-act' };
   const { acting, controllers } = listBehind(address, powers);
   const complete = powers.unknown.length === 0 && acting.every(({ holdersComplete }) => holdersComplete);
   return { ...account, controllers, complete };
