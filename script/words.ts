@@ -127,7 +127,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     files:
-      /^packages\/power\/src\/(analysis\/|controllers\/|reach\/|market\/(exercise-powers|list-endings)|text\/(describe-control|labels))/,
+      /^packages\/power\/src\/(analysis\/|controllers\/|reach\/|market\/(exercise-powers|list-endings)|text\/(control-ways|describe-control|labels))/,
     words: /^nobody$/,
     reason: 'The values nobody and nobody-holds-it of stored power maps.',
   },

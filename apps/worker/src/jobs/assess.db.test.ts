@@ -176,8 +176,20 @@ const TRUTH: readonly (readonly [project: string, contract: string | undefined, 
   ['keel', 'Safe', 'GOV-01', { paths: [], complete: true }],
   // The tax can be 100 %.
   ['tithe', 'TITH', 'GOV-03', { worst: 1, complete: true }],
-  ['tithe', 'TITH', 'GOV-01', { paths: [], complete: true }],
-  ['tithe', 'TITH', 'GOV-02', { paths: [{ ...KEY_NOW, endsItself: false }], complete: true }],
+  // Who sets which account is the pool decides which transfers are taxed: what that takes is left open.
+  ['tithe', 'TITH', 'GOV-01', { paths: [{ ...KEY_NOW, enabled: null, taking: ['funds', 'mint'] }], complete: true }],
+  [
+    'tithe',
+    'TITH',
+    'GOV-02',
+    {
+      paths: [
+        { ...KEY_NOW, enabled: null, endsItself: false },
+        { ...KEY_NOW, endsItself: false },
+      ],
+      complete: true,
+    },
+  ],
   // A blacklist.
   ['wardstone', 'WARD', 'GOV-02', { paths: [{ ...KEY_NOW, endsItself: false }], complete: true }],
   // Only allowlisted addresses can sell.
@@ -367,11 +379,12 @@ test('the verdicts of three demo projects are those worked out by hand', async (
     sentence: 'No published audit was found in 1 searched place. 3 of 3 contracts read.',
     answers: ['control pass', 'selling not-applicable', 'audits concern', 'losses pass', 'status unknown'],
   });
-  // Trading is open, a fresh buyer and all of 14 holders cannot sell: a cap of 5, critical. Who controls it does not matter to that.
+  // Trading is open, a fresh buyer and all of 14 holders cannot sell: a cap of 5, critical. Who controls it does not matter to that; what else its
+  // owner's settings do is left open.
   expect(await summaryOf('sweetwater')).toEqual({
     says: ['critical', 'mixed', '2 of 2'],
     sentence: 'Cannot be sold. No published audit was found in 1 searched place. 2 of 2 contracts read.',
-    answers: ['control pass', 'selling fail', 'audits concern', 'losses concern', 'status unknown'],
+    answers: ['control unknown', 'selling fail', 'audits concern', 'losses concern', 'status unknown'],
   });
 });
 

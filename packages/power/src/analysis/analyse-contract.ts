@@ -8,11 +8,11 @@ import { ADDRESS_MASK, depends, find, TAINT, toKey, type Value } from '../evm/va
 import type { Capability, Meaning } from './capability.ts';
 import { toLocations } from './capability.ts';
 import { ACCOUNTS_MAX, findHolders } from './find-holders.ts';
-import { findPowers, type Power } from './find-powers.ts';
-import { type Guard, toRole } from './guard.ts';
 import { findOpenDangers } from './harm/find-open-dangers.ts';
-import { findOtherWays } from './other-ways.ts';
 import type { Enabled, GuardFact, LookedUp, PowerFact, PowerMap, WayFact } from './power-map.ts';
+import { findPowers, type Power } from './privilege/find-powers.ts';
+import { type Guard, toRole } from './privilege/guard.ts';
+import { findOtherWays } from './privilege/other-ways.ts';
 import { type Proof, prove } from './prove.ts';
 import { readSurface, SLOT, type Surface, UNKNOWN_FUNCTION } from './proxy.ts';
 import { listReads } from './slot.ts';
@@ -301,6 +301,7 @@ async function toFact({
     selector: sample.selector,
     types: sample.types.join(','),
     capabilities: sortCapabilities(power.capabilities),
+    ...(power.isUnclear && { unclear: true }),
     ways,
     holders,
     holdersComplete: isNamed && isFound && !waysOpen,

@@ -2,7 +2,7 @@ import { strip } from '../evm/condition.ts';
 import type { Effect, Path, PathResult } from '../evm/path.ts';
 import type { Sample } from '../evm/sample.ts';
 import { depends, find, TAINT, type Value } from '../evm/value.ts';
-import { isComparison } from './guard.ts';
+import { isComparison } from './privilege/guard.ts';
 import { SLOT } from './proxy.ts';
 import { isSameLocation, listReads, type Read, type StorageLocation, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
@@ -65,8 +65,7 @@ export function toLocations(reads: readonly Read[]): (StorageLocation & { bits: 
 
 /** The capabilities of one path, from its effects. */
 export function listCapabilities({ path }: Pick<PathResult, 'path'>, meaning: Meaning, sample: Sample): Capability[] {
-  const changes = listChanges(path);
-  const stores = changes.length > 0 || path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') ? changes : listSettings(path);
+  const stores = listMade(path);
   const found = new Set<Capability>();
   for (const effect of path.effects) if (effect.kind !== 'store') for (const it of fromCall(effect)) found.add(it);
   for (const it of fromLedger(stores, meaning)) found.add(it);
@@ -81,6 +80,12 @@ export function listCapabilities({ path }: Pick<PathResult, 'path'>, meaning: Me
 }
 
 type Store = Extract<Effect, { kind: 'store' }>;
+
+/** The changes that a path makes; where it makes none, what would be one in another state. */
+export function listMade(path: Path): readonly Store[] {
+  const changes = listChanges(path);
+  return changes.length > 0 || path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') ? changes : listSettings(path);
+}
 
 /**
  * Stores of the present value: in another state they are changes. Slots that are stored twice are
@@ -124,7 +129,8 @@ function toChanges({ effects, flips }: Path): Store[] {
   });
 }
 
-function fromCall(effect: Exclude<Effect, Store>): Capability[] {
+/** What a call, a creation or the end of a contract lets its caller do. */
+export function fromCall(effect: Exclude<Effect, Store>): Capability[] {
   if (effect.kind === 'destroy') return ['destroy'];
   // Code of the caller's choice can do all that this contract can.
   if (effect.kind === 'delegate') return depends(effect.to, TAINT.arg) ? ['upgrade', 'execute'] : ['upgrade'];
@@ -145,6 +151,10 @@ function fromCall(effect: Exclude<Effect, Store>): Capability[] {
 /** Whether a call moves tokens that are not the caller's. */
 export const isMoveOfOthers = ({ selector, words }: Extract<Effect, { kind: 'call' }>): boolean =>
   selector !== undefined && MOVES.has(selector) && !isFromCaller(selector, words);
+
+/** Whether a call takes from the caller alone. */
+export const isOfCaller = ({ selector, words }: Extract<Effect, { kind: 'call' }>): boolean =>
+  selector !== undefined && isFromCaller(selector, words);
 
 /** A transfer from the caller takes nothing from others. */
 function isFromCaller(selector: string, [from]: readonly Value[]): boolean {
@@ -167,6 +177,10 @@ export function fromLedger(stores: readonly Store[], { supply, balances }: Meani
   if (supplyChange === undefined && taken.length === 0 && given.length > 0 && balanceChanges.length === given.length) found.push('mint');
   return found;
 }
+
+/** Whether a store is of the supply, or of an entry of balances. */
+export const isOfLedger = (store: Store, { supply, balances }: Pick<Meaning, 'supply' | 'balances'>): boolean =>
+  isAmong(store, supply) || isAmong(store, balances);
 
 const isAmong = ({ account, slot, value }: Store, locations: Meaning['supply']): boolean => {
   const location = toLocation(account, slot);
@@ -199,7 +213,7 @@ export function fromStore(store: Store, meaning: Meaning, sample: Sample): Capab
   const location = toLocation(store.account, store.slot);
   if (location === undefined) return CODE_SLOTS.includes(store.slot.v) ? ['upgrade'] : [];
   if (CODE_SLOTS.includes(location.root) || meaning.code.some((each) => isSameLocation(each, location))) return ['upgrade'];
-  if (isAmong(store, meaning.supply) || isAmong(store, meaning.balances)) return [];
+  if (isOfLedger(store, meaning)) return [];
   const bits = toWrittenBits(store.value, store.slot);
   const meets = (locations: Meaning['guards']) => locations.some((each) => isSameLocation(each, location) && (each.bits & bits) !== 0n);
   const found: Capability[] = [];

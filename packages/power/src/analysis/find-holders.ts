@@ -2,10 +2,10 @@ import { evaluate } from '../evm/evaluate.ts';
 import { STRANGER } from '../evm/path.ts';
 import { type Address, isUncontrolled, LimitReached, toAddress } from '../evm/reader.ts';
 import { ADDRESS_MASK, depends, listArguments, TAINT, type Value, walk } from '../evm/value.ts';
-import type { AccessPath } from './find-powers.ts';
-import type { Guard } from './guard.ts';
 import type { BatchReader } from './many-words.ts';
 import type { LookedUp } from './power-map.ts';
+import type { AccessPath } from './privilege/access-paths.ts';
+import type { Guard } from './privilege/guard.ts';
 import type { StorageLocation } from './slot.ts';
 
 /** Accounts that are looked up in a mapping, the most telling first. */

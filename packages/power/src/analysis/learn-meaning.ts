@@ -2,8 +2,8 @@ import { normalise } from '../evm/condition.ts';
 import type { Path, PathResult } from '../evm/path.ts';
 import { depends, find, TAINT, toKey, type Value, walk } from '../evm/value.ts';
 import { listChanges, type Meaning, toLocations } from './capability.ts';
-import { type Guard, isComparison, isOverflowCheck } from './guard.ts';
-import { listBounds } from './privileged-paths.ts';
+import { type Guard, isComparison, isOverflowCheck } from './privilege/guard.ts';
+import { listBounds } from './privilege/privileged-paths.ts';
 import { isSameLocation, listReads, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
 type Variable = Meaning['guards'][number];

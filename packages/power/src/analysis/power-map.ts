@@ -55,6 +55,11 @@ export type PowerFact = {
   /** Types of its arguments, as far as they could be recovered from bytecode. */
   readonly types: string;
   readonly capabilities: readonly Capability[];
+  /**
+   * Present where it also does what has no better class and may reach what others own: a call of another contract whose meaning is not
+   * known, or a change of a variable on which it depends what functions for all do.
+   */
+  readonly unclear?: true;
   /** Alternative access paths; the caller must pass all guards of one. */
   readonly ways: readonly WayFact[];
   /** All known direct holders, without duplicates; those of ways for another state are left out. */

@@ -5,7 +5,8 @@ import { STRANGER } from '../evm/path.ts';
 import type { Address, CallResult, ChainReader, Hex } from '../evm/reader.ts';
 import { encodeCall } from '../evm/sample.ts';
 import { depends, TAINT, type Value } from '../evm/value.ts';
-import type { AccessPath, Power } from './find-powers.ts';
+import type { AccessPath } from './privilege/access-paths.ts';
+import type { Power } from './privilege/find-powers.ts';
 
 /**
  * Proof by simulation: the same call as the holder and as a stranger, at the block of the analysis.

@@ -85,6 +85,7 @@ export function toPrivilegedFunction(power: PowerFact, { use, naming, reach }: A
     functionName: naming?.name ?? null,
     signature: naming?.signature ?? null,
     capabilities: [...power.capabilities],
+    unclear: power.unclear === true,
     guards: power.ways.map(({ guards }) =>
       guards.map(({ kind, slot, account, role }) => ({ kind, slot: slot ?? null, account: account ?? null, role: role ?? null })),
     ),

@@ -5,7 +5,8 @@ import type { Answer, Finding } from '@redoubt/domain/catalog/verdict/finding';
 import type { Chip, Verdict, VerdictLevel } from '@redoubt/domain/catalog/verdict/schema';
 import { judgeDanger } from '../analysis/harm/judge-danger.ts';
 import type { Controller } from '../analysis/power-map.ts';
-import { type ControlStatement, type ControlWay, listControlWays } from '../text/describe-control.ts';
+import { type ControlWay, listControlWays } from '../text/control-ways.ts';
+import type { ControlStatement } from '../text/describe-control.ts';
 import type { AddressAnalysis } from './analyse-address.ts';
 import { describeReport } from './describe-report.ts';
 
@@ -73,12 +74,15 @@ function openTo(chip: Chip, capabilities: readonly string[]): Chip {
   return isOpen ? { ...chip, state: 'fail', value: 'Anyone', basis: 'proven' } : chip;
 }
 
-function toPath({ strength, capability, state, isKnown, end, delayS }: ControlWay): (PowerPath & { taking: Taking[] })[] {
-  if (strength !== 'take' || state === 'idle') return [];
-  const taking: Taking[] =
-    capability === 'mint' ? ['mint'] : capability === 'upgrade' || capability === 'execute' ? ['funds', 'mint'] : ['funds'];
+function toPath({ strength, capability, isUnclear, state, isKnown, end, delayS }: ControlWay): (PowerPath & { taking: Taking[] })[] {
+  const mayTake = strength !== 'take' && isUnclear;
+  if ((strength !== 'take' && !mayTake) || state === 'idle') return [];
+  const isEither = mayTake || capability === 'upgrade' || capability === 'execute';
+  const taking: Taking[] = isEither ? ['funds', 'mint'] : capability === 'mint' ? ['mint'] : ['funds'];
   const custody = isKnown ? custodyOf(end) : ({ kind: 'unresolved' } as const);
-  return [{ enabled: state === 'live' ? true : null, custody, noticeSeconds: custody.kind === 'unresolved' ? null : delayS, taking }];
+  return [
+    { enabled: state === 'live' && !mayTake ? true : null, custody, noticeSeconds: custody.kind === 'unresolved' ? null : delayS, taking },
+  ];
 }
 
 function custodyOf(end: Controller | undefined): Custody {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Controller, PowerFact, PowerMap } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
 import type { ReachEffect } from '../reach/reach.ts';
-import { describeControl, listControlWays, type NamedMap } from './describe-control.ts';
+import { listControlWays, type NamedMap } from './control-ways.ts';
+import { describeControl } from './describe-control.ts';
 
 const NOTHING_TO_TAKE = 'No usable privilege was found to take, dilute or replace what the contract holds.';
 const TOKEN: Address = `0x${'70'.repeat(20)}`;
@@ -73,6 +74,18 @@ function map(powers: readonly PowerFact[], more: Partial<PowerMap> = {}): NamedM
     },
   ];
 }
+
+test('what one account can change, of which it is not known what it does to users, is said, unless another can take as easily', () => {
+  const unclear = (holder: Address): PowerFact => ({ ...power('other', holder), unclear: true });
+  const words =
+    'A single-key wallet (EOA) can change parameters of TOLL, without a timelock; what all of that does to users was not determined.';
+  expect(describeControl(map([unclear(KEY)]))).toEqual({ tone: 'caution', words: `${NOTHING_TO_TAKE} ${words}` });
+  expect(describeControl(map([power('other', KEY)]))?.words).toBe(
+    `${NOTHING_TO_TAKE} A single-key wallet (EOA) can change parameters of TOLL, without a timelock.`,
+  );
+  expect(describeControl(map([unclear(KEY), power('upgrade', TIMELOCK)]))?.words).toContain(words);
+  expect(describeControl(map([unclear(SAFE), power('mint', KEY)]))?.words).not.toContain('not determined');
+});
 
 test('a single key that can mint comes first, with the tone of danger', () => {
   expect(describeControl(map([power('mint', KEY), power('upgrade', TIMELOCK)]))).toEqual({

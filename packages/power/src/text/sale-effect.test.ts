@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Controller, PowerFact } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
 import type { Effect, ExercisedPower } from '../market/simulation.ts';
-import { describeControl, listControlWays, type NamedMap } from './describe-control.ts';
+import { listControlWays, type NamedMap } from './control-ways.ts';
+import { describeControl } from './describe-control.ts';
 import { type SaleEvidence, toEffectTitle } from './sale-effect.ts';
 
 const TOKEN: Address = `0x${'70'.repeat(20)}`;

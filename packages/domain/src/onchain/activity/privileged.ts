@@ -180,6 +180,8 @@ export const PrivilegedFunction = z.object({
   functionName: z.nullable(z.string()),
   signature: z.nullable(z.string()),
   capabilities: z.array(Capability),
+  /** Whether it also does what has no better class and may reach what others own: it may take or block. */
+  unclear: z.boolean(),
   guards: z.array(z.array(z.object({ kind: z.string(), slot: z.nullable(Hex), account: z.nullable(Hex), role: z.nullable(Hex) }))),
   holders: z.array(Hex),
   /** Whether there can be no other holders. */

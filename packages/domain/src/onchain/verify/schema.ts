@@ -51,6 +51,7 @@ const Power = z.object({
   selector: z.string(),
   types: z.string(),
   capabilities: z.array(Capability),
+  unclear: z.optional(z.literal(true)),
   ways: z.array(z.object({ guards: z.array(Guard), holders: z.array(Hex), needsState: z.optional(z.literal(true)) })),
   holders: z.array(Hex),
   holdersComplete: z.boolean(),

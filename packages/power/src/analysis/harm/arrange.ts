@@ -2,7 +2,7 @@ import { strip } from '../../evm/condition.ts';
 import { OPCODE } from '../../evm/opcodes.ts';
 import type { Flip } from '../../evm/path.ts';
 import { compute, depends, find, TAINT, type Value, walk } from '../../evm/value.ts';
-import { isComparison } from '../guard.ts';
+import { isComparison } from '../privilege/guard.ts';
 import { isSameLocation, listReads, toChoosers, toLocation } from '../slot.ts';
 import { type Context, isAboutCode, WHO } from './context.ts';
 

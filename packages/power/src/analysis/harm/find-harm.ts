@@ -2,7 +2,7 @@ import { strip } from '../../evm/condition.ts';
 import type { Effect, Flip, Path } from '../../evm/path.ts';
 import { depends, find, TAINT, type Value } from '../../evm/value.ts';
 import { type Capability, fromLedger, fromStore, isChosenSlot, isDecrease, isMoveOfOthers, listChanges } from '../capability.ts';
-import { isComparison } from '../guard.ts';
+import { isComparison } from '../privilege/guard.ts';
 import { isSameLocation, listReads, type StorageLocation, toLocation, toWrittenPart } from '../slot.ts';
 import { canArrange, isFree, isOfBalance, isPassword } from './arrange.ts';
 import { type Context, WHO } from './context.ts';

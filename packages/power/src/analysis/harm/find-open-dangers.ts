@@ -7,7 +7,7 @@ import { encodeCall, type Sample } from '../../evm/sample.ts';
 import { depends, TAINT, type Value } from '../../evm/value.ts';
 import type { Capability, Meaning } from '../capability.ts';
 import { isDecrease, listChanges, toLocations } from '../capability.ts';
-import type { Powers } from '../find-powers.ts';
+import type { Powers } from '../privilege/find-powers.ts';
 import { solveArguments } from '../prove.ts';
 import { isSameLocation, listReads, type StorageLocation, toChoosers, toLocation, toWrittenBits, toWrittenPart } from '../slot.ts';
 import { WHO } from './context.ts';

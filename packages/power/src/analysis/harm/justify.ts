@@ -2,8 +2,8 @@ import { isCaller, strip } from '../../evm/condition.ts';
 import type { Path } from '../../evm/path.ts';
 import { depends, find, TAINT, toKey, type Value } from '../../evm/value.ts';
 import { isDecrease, listChanges } from '../capability.ts';
-import { isComparison, isOverflowCheck } from '../guard.ts';
-import { isTrue, listBounds } from '../privileged-paths.ts';
+import { isComparison, isOverflowCheck } from '../privilege/guard.ts';
+import { isTrue, listBounds } from '../privilege/privileged-paths.ts';
 import { canMake, listReads, toChoosers, toLocation, toWrittenPart } from '../slot.ts';
 import { type Context, hasArgument, isAboutCode, toAmount, WHO } from './context.ts';
 

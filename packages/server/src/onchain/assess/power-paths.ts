@@ -6,8 +6,11 @@ import { judgeDanger } from '@redoubt/power/analysis/harm/judge-danger';
 import type { Controller, Multisig, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
 
-/** What a power can do to users: take their funds, block them, or tune parameters within bounds. */
-export type PowerClass = 'take' | 'block' | 'tune';
+/**
+ * What a power can do to users: take their funds, block them, or neither. Of one that is `unclear`, it was not determined what it does to
+ * them: it may take or block.
+ */
+export type PowerClass = 'take' | 'block' | 'unclear' | 'neither';
 
 /** Facts from outside a contract's map. */
 export type PathFacts = {
@@ -30,16 +33,19 @@ const EXECUTES: ReadonlySet<string> = new Set([SELECTOR.execute, SELECTOR.execut
  * strongest power. Fee setters count as `block`: GOV-03 bounds them.
  */
 export function classOf(power: PowerFact, { powers }: Pick<PowerMap, 'powers'>): PowerClass {
-  const own = strongest(power.capabilities);
-  if (own !== 'tune' || !power.capabilities.includes('ownership')) return own;
+  const own = strongest(power);
+  if (!power.capabilities.includes('ownership')) return own;
   const others = powers.filter(({ capabilities, enabled }) => enabled.is !== 'no' && !capabilities.includes('ownership'));
-  return others.map(({ capabilities }) => strongest(capabilities)).reduce(stronger, 'tune');
+  return others.map(strongest).reduce(stronger, own);
 }
 
-const ORDER: readonly PowerClass[] = ['take', 'block', 'tune'];
+const ORDER: readonly PowerClass[] = ['take', 'block', 'unclear', 'neither'];
 const stronger = (one: PowerClass, other: PowerClass): PowerClass => (ORDER.indexOf(one) <= ORDER.indexOf(other) ? one : other);
-const strongest = (capabilities: readonly string[]): PowerClass =>
-  capabilities.some((each) => TAKES.has(each)) ? 'take' : capabilities.some((each) => BLOCKS.has(each)) ? 'block' : 'tune';
+function strongest({ capabilities, unclear }: Pick<PowerFact, 'capabilities' | 'unclear'>): PowerClass {
+  if (capabilities.some((each) => TAKES.has(each))) return 'take';
+  if (capabilities.some((each) => BLOCKS.has(each))) return 'block';
+  return unclear === true ? 'unclear' : 'neither';
+}
 
 /** All access paths to the powers of a class on one contract. */
 export function listPaths(map: PowerMap, of: PowerClass, facts: PathFacts): HeldPath[] {
@@ -66,7 +72,9 @@ function takingBy(capabilities: readonly string[]): Taking[] {
  */
 export function listOpenPaths({ openDangers }: Pick<PowerMap, 'openDangers'>, of: PowerClass): (PowerPath & { taking: Taking[] })[] {
   return openDangers.flatMap(({ capabilities, proven }) => {
-    const counted = capabilities.filter((each) => strongest([each]) === of && judgeDanger(each, { proven }) !== 'unknown');
+    const counted = capabilities.filter(
+      (each) => strongest({ capabilities: [each] }) === of && judgeDanger(each, { proven }) !== 'unknown',
+    );
     if (counted.length === 0) return [];
     const enabled = counted.some((each) => proven.includes(each)) ? true : null;
     return [{ enabled, custody: { kind: 'key' }, noticeSeconds: 0, taking: takingBy(counted) }];
@@ -157,7 +165,7 @@ export function toAnswerPaths(paths: readonly PowerPath[]): PowerPath[] {
   return [...distinct].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, path]) => path);
 }
 
-/** The same, with what is taken along each distinct path. */
+/** The same, with what is taken along each distinct path; it may take either where that was not determined. */
 export function toTakePaths(paths: readonly (PowerPath & { readonly taking: readonly Taking[] })[]): (PowerPath & { taking: Taking[] })[] {
   return toAnswerPaths(paths).map((path) => {
     const key = canonicalJson(path);

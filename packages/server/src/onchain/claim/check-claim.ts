@@ -7,7 +7,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { Claim, StatementOf } from '@redoubt/domain/office/editor/schema';
 import { type Decider, listDeciders } from '@redoubt/power/analysis/list-deciders';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
-import { toAction } from '@redoubt/power/text/describe-control';
+import { toAction } from '@redoubt/power/text/control-action';
 import { findContractPowers, type PowerContext } from '../power/find-contract-powers.ts';
 import { toHex } from '../record/chain-values.ts';
 import { askHolder } from './ask-holder.ts';

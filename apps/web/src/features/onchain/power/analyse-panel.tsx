@@ -6,7 +6,7 @@ import type { Address } from '@redoubt/power/evm/reader';
 import type { AddressAnalysis, AnalysisStep, Explored } from '@redoubt/power/report/analyse-address';
 import { describeReport, NO_CONTRACT, type ReportSection, TRADE_TITLE } from '@redoubt/power/report/describe-report';
 import { judgeAnalysis } from '@redoubt/power/report/judge-analysis';
-import { listControlWays } from '@redoubt/power/text/describe-control';
+import { listControlWays } from '@redoubt/power/text/control-ways';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';

@@ -3,7 +3,7 @@ import type { ReportedStep, ReportedWay } from '@redoubt/domain/catalog/reported
 import type { Holder } from '@redoubt/domain/catalog/verdict/control-path';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { Controller } from '@redoubt/power/analysis/power-map';
-import { type ControlWay, toActionKey, toWayKey } from '@redoubt/power/text/describe-control';
+import { type ControlWay, toActionKey, toWayKey } from '@redoubt/power/text/control-ways';
 import { toDuration } from '@redoubt/power/text/describe-controller';
 import type { DrawnAccount, DrawnWay } from './graph-layout.ts';
 import type { Names } from './names-of.ts';

@@ -1,5 +1,5 @@
 import type { Controller } from '@redoubt/power/analysis/power-map';
-import type { NamedMap } from '@redoubt/power/text/describe-control';
+import type { NamedMap } from '@redoubt/power/text/control-ways';
 
 export type Names = {
   /** A function's name, or its selector. */

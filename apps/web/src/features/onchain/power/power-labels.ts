@@ -5,7 +5,7 @@ import type {
   PrivilegedAddress,
   PrivilegedFunction,
 } from '@redoubt/domain/onchain/activity/privileged';
-import type { ControlWay } from '@redoubt/power/text/describe-control';
+import type { ControlWay } from '@redoubt/power/text/control-ways';
 import { toDuration } from '@redoubt/power/text/describe-controller';
 import { toReachTitle } from '@redoubt/power/text/describe-reach';
 import { CAPABILITY_LABELS } from '@redoubt/power/text/labels';

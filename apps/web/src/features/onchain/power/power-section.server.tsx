@@ -1,6 +1,7 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
-import { describeControl, listControlWays } from '@redoubt/power/text/describe-control';
+import { listControlWays } from '@redoubt/power/text/control-ways';
+import { describeControl } from '@redoubt/power/text/describe-control';
 import { findReportedControl } from '@redoubt/server/catalog/reported/reported-store';
 import { listProjectPowers } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { Badge } from '@redoubt/ui/badge';

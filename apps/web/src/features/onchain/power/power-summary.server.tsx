@@ -1,5 +1,6 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { describeControl, listControlWays } from '@redoubt/power/text/describe-control';
+import { listControlWays } from '@redoubt/power/text/control-ways';
+import { describeControl } from '@redoubt/power/text/describe-control';
 import { findReportedControl } from '@redoubt/server/catalog/reported/reported-store';
 import { listProjectMaps } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { Since } from '@redoubt/ui/data/since';

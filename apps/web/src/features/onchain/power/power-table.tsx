@@ -1,4 +1,4 @@
-import { type ControlWay, toWayKey } from '@redoubt/power/text/describe-control';
+import { type ControlWay, toWayKey } from '@redoubt/power/text/control-ways';
 import { toDuration, toWho } from '@redoubt/power/text/describe-controller';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { DataTable } from '@redoubt/ui/data-table';
@@ -51,7 +51,11 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
               </span>
             ),
           },
-          { id: 'reach', heading: 'Reaches now', cell: ({ reach }) => toReachText(reach) },
+          {
+            id: 'reach',
+            heading: 'Reaches now',
+            cell: ({ reach, isUnclear }) => `${toReachText(reach)}${isUnclear ? '; what more it does to users was not determined' : ''}`,
+          },
           { id: 'state', heading: 'Current state', cell: ({ state }) => STATES[state] },
         ]}
       />

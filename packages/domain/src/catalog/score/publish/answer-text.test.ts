@@ -11,6 +11,8 @@ const SAFE = { enabled: true, custody: { kind: 'safe', required: 3, owners: 5 },
 test.each<[CheckId, unknown, string]>([
   ['GOV-01', { paths: [SAFE, KEY], complete: true }, 'Single-key wallet (EOA), no timelock'],
   ['GOV-01', { paths: [SAFE], complete: false }, 'Multisig, 3 of 5, 48 hours'],
+  ['GOV-01', { paths: [SAFE, { ...KEY, enabled: null }], complete: true }, 'Multisig, 3 of 5, 48 hours'],
+  ['GOV-01', { paths: [{ ...KEY, enabled: null }], complete: true }, 'Not proven: Single-key wallet (EOA), no timelock'],
   ['GOV-01', { paths: [], complete: true }, 'No one'],
   ['GOV-01', { paths: [], complete: false }, 'Not every function was classified'],
   ['GOV-04', { takePower: 'some', noticeSeconds: 0, withdrawalSeconds: null }, 'No timelock'],

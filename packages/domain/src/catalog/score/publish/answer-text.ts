@@ -125,14 +125,17 @@ export function answerText(check: CheckId, facts: readonly Fact[]): string | nul
   return `${texts.slice(0, NAMED_MAX).join('; ')}${more > 0 ? `; ${more} more` : ''}`;
 }
 
-/** The way to a privilege that needs the fewest keys, then the shortest delay. */
+/** The way to a privilege that needs the fewest keys, then the shortest delay; one that is proven before all others. */
 function pathsText({ paths, complete }: { readonly paths: readonly PowerPath[]; readonly complete: boolean }): string {
-  const live = paths.filter(({ enabled, custody }) => enabled !== false && custody.kind !== 'nobody');
+  const all = paths.filter(({ enabled, custody }) => enabled !== false && custody.kind !== 'nobody');
+  const shown = all.filter(({ enabled }) => enabled === true);
+  const live = shown.length > 0 ? shown : all;
   const [worst] = live
     .filter(({ custody }) => custody.kind !== 'unresolved')
     .toSorted((one, other) => keysOf(one.custody) - keysOf(other.custody) || (one.noticeSeconds ?? 0) - (other.noticeSeconds ?? 0));
-  if (worst !== undefined) return `${custodyText(worst.custody)}, ${noticeText(worst.noticeSeconds)}`;
-  if (live.length > 0) return 'Held by an account that was not resolved';
+  const perhaps = shown.length > 0 ? '' : 'Not proven: ';
+  if (worst !== undefined) return `${perhaps}${custodyText(worst.custody)}, ${noticeText(worst.noticeSeconds)}`;
+  if (live.length > 0) return `${perhaps}Held by an account that was not resolved`;
   return complete ? 'No one' : 'Not every function was classified';
 }
 

@@ -1,9 +1,9 @@
-import { isCaller, toOtherSide } from '../evm/condition.ts';
-import type { Effect, Path, PathResult } from '../evm/path.ts';
-import { ADDRESS_MASK, depends, find, TAINT, toKey, type Value } from '../evm/value.ts';
-import { type Capability, isDecrease, isMoveOfOthers, listChanges } from './capability.ts';
+import { isCaller, toOtherSide } from '../../evm/condition.ts';
+import type { Effect, Path, PathResult } from '../../evm/path.ts';
+import { ADDRESS_MASK, depends, find, TAINT, toKey, type Value } from '../../evm/value.ts';
+import { type Capability, isDecrease, isMoveOfOthers, listChanges } from '../capability.ts';
+import { listReads, toChoosers, toLocation, toWrittenBits, toWrittenPart } from '../slot.ts';
 import { type Guard, isComparison } from './guard.ts';
-import { listReads, toChoosers, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
 type Guarded = { readonly guards: readonly Guard[]; readonly result: PathResult };
 

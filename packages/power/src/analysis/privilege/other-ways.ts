@@ -1,9 +1,10 @@
-import type { Flip, Path, PathResult } from '../evm/path.ts';
-import { depends, find, TAINT } from '../evm/value.ts';
-import { listChanges } from './capability.ts';
-import type { AccessPath, Power } from './find-powers.ts';
+import type { Flip, Path, PathResult } from '../../evm/path.ts';
+import { depends, find, TAINT } from '../../evm/value.ts';
+import { listChanges } from '../capability.ts';
+import { isSameLocation, listReads, toChoosers } from '../slot.ts';
+import type { AccessPath } from './access-paths.ts';
+import type { Power } from './find-powers.ts';
 import { type Guard, toGuard, toGuardKey } from './guard.ts';
-import { isSameLocation, listReads, toChoosers } from './slot.ts';
 
 /** A way into a privileged function beside those that suppose the least change of state. */
 export type OtherWay = AccessPath & {

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MappedCases, mapCases } from '../testing/map-cases.ts';
-import { toSelector } from './read-safe.ts';
+import { type MappedCases, mapCases } from '../../testing/map-cases.ts';
+import { toSelector } from '../read-safe.ts';
 
 let mapped: MappedCases;
 
 beforeAll(async () => {
   const make = (name: string, who: string) => ({ make: (chain: Chain) => chain.make(name, [person(who)]), rows: [] });
   mapped = await mapCases({
-    folder: join(import.meta.dirname, '../../contracts/branches'),
+    folder: join(import.meta.dirname, '../../../contracts/branches'),
     others: {},
     cases: {
       OwnersBranches: make('OwnersBranches', 'owner'),

@@ -1,7 +1,7 @@
-import { isCaller, isMask, normalise, strip, toOtherSide } from '../evm/condition.ts';
-import type { Flip } from '../evm/path.ts';
-import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from '../evm/value.ts';
-import { listReads, type StorageLocation, toChoosers, toLocation } from './slot.ts';
+import { isCaller, isMask, normalise, strip, toOtherSide } from '../../evm/condition.ts';
+import type { Flip } from '../../evm/path.ts';
+import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from '../../evm/value.ts';
+import { listReads, type StorageLocation, toChoosers, toLocation } from '../slot.ts';
 
 /** A guard: a condition on the caller of a function. */
 export type Guard = {

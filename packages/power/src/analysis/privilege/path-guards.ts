@@ -1,7 +1,6 @@
-import type { Flip, Path } from '../evm/path.ts';
-import { depends, listArguments, type Value } from '../evm/value.ts';
-import { listChanges, type Meaning, toLocations } from './capability.ts';
-import { type Guard, isComparison, toEntryGuard, toGuard, toGuardKey, WHO } from './guard.ts';
+import type { Flip, Path } from '../../evm/path.ts';
+import { depends, listArguments, type Value } from '../../evm/value.ts';
+import { listChanges, type Meaning, toLocations } from '../capability.ts';
 import {
   canMake,
   isChosen,
@@ -12,7 +11,8 @@ import {
   toDirection,
   toLocation,
   toWrittenBits,
-} from './slot.ts';
+} from '../slot.ts';
+import { type Guard, isComparison, toEntryGuard, toGuard, toGuardKey, WHO } from './guard.ts';
 
 /** A variable: its storage location and its bits within the word. */
 export type Part = StorageLocation & { readonly bits: bigint };
