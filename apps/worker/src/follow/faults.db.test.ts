@@ -109,6 +109,37 @@ test.for(FAULTS)('%s: what is on record is exact at every moment, and whole afte
   expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
 });
 
+/** With another filter of logs in every block. */
+const withFilter = ({ method, result }: RpcExchange, digit: '0' | 'f') =>
+  method === 'eth_getBlockByNumber' && result !== null
+    ? { result: { ...(result as object), logsBloom: `0x${digit.repeat(512)}` } }
+    : undefined;
+
+test.each(['0', 'f'] as const)(
+  'a chain whose blocks all have the same filter, of %s alone, is followed, and logs that an endpoint leaves out are not missed',
+  async (digit) => {
+    await using world = await createWorld(60);
+    const { proxy } = world;
+    let left = 0;
+    proxy.spoil((exchange) => {
+      if (!isLogs(exchange)) return withFilter(exchange, digit);
+      const kept = (exchange.result as LogLike[]).filter((_, index) => index % 10 !== 3);
+      left += (exchange.result as LogLike[]).length - kept.length;
+      return { result: kept };
+    });
+    world.follow([proxy.url]);
+    await world.caughtUp();
+    await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 2 });
+    await world.caughtUp();
+    expect(left).toBeGreaterThan(0);
+    expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
+    await waitFor('the note', async () => {
+      const [endpoint] = await world.database.db.selectFrom('chain_endpoint').selectAll().execute();
+      return endpoint?.missing.includes('filters of logs (logsBloom)') === true;
+    });
+  },
+);
+
 test('a chain that changes while it is read leaves nothing of both branches', async () => {
   await using world = await createWorld(60);
   const { proxy, anvil } = world;

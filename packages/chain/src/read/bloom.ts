@@ -55,3 +55,8 @@ export function mayContain(bloom: Bloom, address: string): boolean {
 export function isEmptyBloom(bloom: Bloom): boolean {
   return bloom.every((byte) => byte === 0);
 }
+
+/** Whether every address seems to be in the filter: some chains state no other. */
+export function isFullBloom(bloom: Bloom): boolean {
+  return bloom.every((byte) => byte === 255);
+}

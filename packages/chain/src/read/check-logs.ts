@@ -1,6 +1,6 @@
 import type { Hex } from '../hex.ts';
 import { RpcFault } from '../rpc/rpc-fault.ts';
-import { bloomOf, isEmptyBloom, mayContain, parseBloom } from './bloom.ts';
+import { bloomOf, isEmptyBloom, isFullBloom, mayContain, parseBloom } from './bloom.ts';
 import type { ChainBlock, ChainLog, ChainReceipt } from './raw-shapes.ts';
 
 /** Throws `inconsistent` when a log belongs to another block: a reorg between two answers, or a wrong answer. */
@@ -14,20 +14,23 @@ export function requireOfBlock(block: ChainBlock, logs: readonly ChainLog[]): vo
 
 /**
  * Whether these logs are provably all that the tracked addresses emitted in the block. `false`: only
- * the block's receipts can tell, because a log is missing or doubled, or because other contracts
- * emitted in the block, too. Not seen: that the last logs of a block are missing, where others have their addresses and topics.
+ * the block's receipts can tell, because a log is missing or doubled, because other contracts
+ * emitted in the block, too, or because an empty filter is no proof: `hasFilters` tells whether the chain is known to fill them.
+ * Not seen: that the last logs of a block are missing, where others have their addresses and topics.
  */
 export function areComplete({
   block,
   logs,
   addresses,
+  hasFilters,
 }: {
   block: ChainBlock;
   logs: readonly ChainLog[];
   addresses: ReadonlySet<Hex>;
+  hasFilters: boolean;
 }): boolean {
   const header = parseBloom(block.logsBloom);
-  if (logs.length === 0) return !isEmptyBloom(header) ? ![...addresses].some((address) => mayContain(header, address)) : true;
+  if (logs.length === 0) return isEmptyBloom(header) ? hasFilters : ![...addresses].some((address) => mayContain(header, address));
   // If these are all logs of the block, they are numbered without a gap and make exactly its filter.
   return isNumberedWithoutGap(logs) && bloomOf(logs).equals(header);
 }
@@ -36,8 +39,11 @@ function isNumberedWithoutGap(logs: readonly ChainLog[]): boolean {
   return logs.every((log, index) => log.logIndex === index);
 }
 
-/** Throws `inconsistent` unless these are the receipts of all transactions of the block, with all their logs. */
-export function requireAllReceipts(block: ChainBlock, receipts: readonly ChainReceipt[]): void {
+/**
+ * Throws `inconsistent` unless these are the receipts of all transactions of the block, with all their logs. Whether the block's filter tells
+ * these logs; undefined where there is none.
+ */
+export function requireAllReceipts(block: ChainBlock, receipts: readonly ChainReceipt[]): boolean | undefined {
   const fail = (detail: string): never => {
     throw new RpcFault('inconsistent', { detail: `${detail} in block ${block.number}` });
   };
@@ -49,7 +55,8 @@ export function requireAllReceipts(block: ChainBlock, receipts: readonly ChainRe
   requireOfBlock(block, logs);
   if (!isNumberedWithoutGap(logs)) fail('a gap between logs');
   const header = parseBloom(block.logsBloom);
-  // Some rollups leave the filter empty: then the numbering is the only check.
-  const filterless = isEmptyBloom(header) && logs.length > 0;
-  if (!filterless && !bloomOf(logs).equals(header)) fail('logs are missing');
+  const isMatching = bloomOf(logs).equals(header);
+  // Some chains leave the filter empty, or fill it: then the numbering is the only check.
+  if (!isMatching && !(isEmptyBloom(header) && logs.length > 0) && !isFullBloom(header)) fail('logs are missing');
+  return logs.length === 0 ? undefined : isMatching;
 }

@@ -100,9 +100,10 @@ async function finishBlock(
     if (logs.length > 0) throw new RpcFault('inconsistent', { detail: 'logs in an empty block' });
     return { header, transactions, calls: [], logs: [], receiptBytes: 0 };
   }
-  if (thorough || !areComplete({ block, logs, addresses })) {
-    const { value, bytes } = await readReceipts(client, block, signal);
-    requireAllReceipts(block, value);
+  if (thorough || !areComplete({ block, logs, addresses, hasFilters: client.hasFilters() })) {
+    const { value, bytes, position } = await readReceipts(client, block, signal);
+    const isMatching = requireAllReceipts(block, value);
+    if (isMatching !== undefined) client.recordFilter(position, isMatching);
     const own = value.flatMap((receipt) => receipt.logs.filter(({ address }) => addresses.has(address)));
     return { header, transactions, calls: sent.map((tx) => toCall(tx, value[tx.index])), logs: own, receiptBytes: bytes };
   }

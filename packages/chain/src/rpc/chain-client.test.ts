@@ -28,19 +28,27 @@ test('connections are kept between requests, and the chain is asked for once', a
   await client.close();
 });
 
-test.each(['silence', 'reset', 'truncated', 'empty', 'html', 'garbage', { status: 500 }, { status: 503 }] as const)(
-  'after %j the next endpoint is asked',
-  async (fault) => {
-    await using bad = await startFaultUpstream({ reply: answer });
-    await using good = await startFaultUpstream({ reply: answer });
-    bad.script('ok');
-    bad.always(fault);
-    const client = createChainClient({ chainId: 31_337, urls: [bad.url, good.url], limits: LIMITS });
-    expect(await client.ask(QUESTION)).toMatchObject({ value: '0x10', position: 1 });
-    expect(client.statuses()).toMatchObject([{ state: 'failing' }, { state: 'ok' }]);
-    await client.close();
-  },
-);
+test.each([
+  'silence',
+  'reset',
+  'truncated',
+  'empty',
+  'html',
+  'garbage',
+  { status: 500 },
+  { status: 503 },
+  { status: 401 },
+  { status: 403 },
+] as const)('after %j the next endpoint is asked', async (fault) => {
+  await using bad = await startFaultUpstream({ reply: answer });
+  await using good = await startFaultUpstream({ reply: answer });
+  bad.script('ok');
+  bad.always(fault);
+  const client = createChainClient({ chainId: 31_337, urls: [bad.url, good.url], limits: LIMITS });
+  expect(await client.ask(QUESTION)).toMatchObject({ value: '0x10', position: 1 });
+  expect(client.statuses()).toMatchObject([{ state: 'failing' }, { state: 'ok' }]);
+  await client.close();
+});
 
 test('an id that comes back as text is the same id, alone and in a batch; another number is refused', async () => {
   await using node = await startFaultUpstream({

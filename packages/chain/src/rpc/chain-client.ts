@@ -28,6 +28,10 @@ export type ChainClient = {
   readonly rateLimited: boolean;
   /** Most addresses of one `eth_getLogs`, as learned from the endpoints so far. */
   logAddressesMax(): number;
+  /** Whether blocks are known to tell by their filter (`logsBloom`) who emitted logs: false until one was seen, and once one was seen that does not. */
+  hasFilters(): boolean;
+  /** Records of a block with logs whether its filter tells them. */
+  recordFilter(position: number, isMatching: boolean): void;
   /** Whether each request counts at one of its endpoints: then repeated comparisons are made less often. */
   readonly billed: boolean;
   /** Asks the best endpoint, then the others, with pauses. Throws the last RpcFault when none can answer. */
@@ -79,6 +83,7 @@ export function createChainClient({
   const endpoints = urls.map((url, position) =>
     createEndpoint(createConnection(url, { ...CONNECTION_LIMITS, ...limits }), position, findMeter(url, budgets[position] ?? {})),
   );
+  const filters = { seen: false, missing: false };
   const gate = createGate(rateLimited ? RATE_LIMITED : { atOnce: AT_ONCE, ofHead: OF_HEAD, spacingMs: 0 });
 
   async function askOnce<T>(endpoint: Endpoint, { method, params, parse, signal, urgency = 'usual' }: Question<T>): Promise<Answer<T>> {
@@ -155,6 +160,14 @@ export function createChainClient({
     chainId,
     rateLimited,
     logAddressesMax: () => Math.min(...endpoints.map((endpoint) => endpoint.logAddressesMax)),
+    hasFilters: () => filters.seen && !filters.missing,
+    recordFilter(position, isMatching) {
+      if (isMatching) filters.seen = true;
+      else {
+        filters.missing = true;
+        endpoints[position]?.missing.add(FILTERS);
+      }
+    },
     billed: urls.some((url, position) => isBilled(url, budgets[position])),
     async ask(question) {
       const refusedBy = new Set<number>();
@@ -222,6 +235,9 @@ export function withUrgency(client: ChainClient, urgency: Urgency): ChainClient 
 
 /** Faults of a question, or of its moment: the endpoint itself works. */
 const OF_THE_QUESTION = ['range', 'addresses', 'refused', 'override', 'batch', 'no-state'] as const;
+
+/** What is listed as missing where blocks do not tell by their filter who emitted logs. */
+const FILTERS = 'filters of logs (logsBloom)';
 
 /** What is listed as missing where `eth_call` takes no state overrides. */
 const OVERRIDES = 'eth_call with state overrides';

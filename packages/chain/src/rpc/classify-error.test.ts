@@ -54,6 +54,11 @@ test.each([
   [-32_005, 'limit exceeded', 'rate-limit'],
   [429, 'Your app has exceeded its compute units per second capacity', 'rate-limit'],
   [-32_601, 'the method trace_block does not exist', 'unsupported'],
+  [-32_000, 'Must be authenticated!', 'denied'],
+  [-32_600, 'Unauthorized', 'denied'],
+  [-32_002, 'invalid project id', 'denied'],
+  [3, 'execution reverted: Unauthorized', 'refused'],
+  [-32_000, 'execution reverted: missing access token', 'refused'],
   [-32_603, 'internal error', 'server'],
   [-32_000, 'header not found', 'server'],
   [-32_602, 'invalid argument 0', 'refused'],
@@ -67,12 +72,17 @@ test.each([
 });
 
 test.each([
-  [429, 'rate-limit'],
-  [413, 'range'],
-  [500, 'server'],
-  [503, 'server'],
-  [402, 'quota'],
-  [403, 'refused'],
-] as const)('status %i is %s', (status, kind) => {
-  expect(classifyStatus(status)).toBe(kind);
+  [429, 'eth_call', 'rate-limit'],
+  [413, 'eth_call', 'range'],
+  [500, 'eth_call', 'server'],
+  [503, 'eth_call', 'server'],
+  [402, 'eth_call', 'quota'],
+  [400, 'eth_call', 'refused'],
+  [401, 'eth_getCode', 'denied'],
+  [403, 'eth_call', 'denied'],
+  [404, 'eth_blockNumber', 'denied'],
+  [403, 'debug_traceBlockByNumber', 'refused'],
+  [403, 'eth_getLogs', 'refused'],
+] as const)('status %i of %s is %s', (status, method, kind) => {
+  expect(classifyStatus(status, method)).toBe(kind);
 });

@@ -28,6 +28,9 @@ const UNSUPPORTED_TEXTS =
   /method .{0,60}(not (found|supported|whitelisted|enabled)|does ?n[o']t exist|is disabled)|(unsupported|unknown) method/i;
 /** A plan may change while the endpoint is used, so the method is tried again later. */
 const PLAN_TEXTS = /not (available|allowed|supported|included).{0,60}(plan|tier|free)|(upgrade|higher) .{0,40}(plan|tier)/i;
+/** A key that is missing, wrong or no longer valid. */
+const DENIED_TEXTS =
+  /unauthori[sz]ed|(not|must be) authenticated|(invalid|missing|unknown|expired|disabled) (api|project|access|auth)[ -]?(key|id|token)|(api|project|access|auth)[ -]?(key|id|token) .{0,20}(invalid|missing|required|unknown|expired|disabled)/i;
 /** State overrides: a node that does not know the third parameter. */
 const OVERRIDE_TEXTS =
   /too many arguments, want at most 2|(state )?overrides? .{0,30}(not|un)\s?(supported|allowed)|invalid number of (params|arguments)/i;
@@ -61,12 +64,26 @@ export function classifyError({ code, message }: { code: number; message: string
   if (code === 429 || code === LIMIT_EXCEEDED || RATE_TEXTS.test(message)) return 'rate-limit';
   if (PLAN_TEXTS.test(message)) return 'refused';
   if (UNSUPPORTED_TEXTS.test(message)) return 'unsupported';
+  if (DENIED_TEXTS.test(message)) return 'denied';
   if (code === INTERNAL_ERROR || code === RESOURCE_UNAVAILABLE || code === -32_000) return 'server';
   return 'refused';
 }
 
+/** What every endpoint answers: one that forbids these lets this address or key do nothing. */
+const ORDINARY: ReadonlySet<string> = new Set([
+  'eth_chainId',
+  'eth_blockNumber',
+  'eth_getBlockByNumber',
+  'eth_call',
+  'eth_getCode',
+  'eth_getBalance',
+  'eth_getStorageAt',
+]);
+const FORBIDDEN = [401, 403, 404, 405, 410, 451];
+
 /** The kind of an HTTP status other than 200. 413: the request or reply is too large. */
-export function classifyStatus(status: number): RpcFaultKind {
+export function classifyStatus(status: number, method: string): RpcFaultKind {
+  if (FORBIDDEN.includes(status) && ORDINARY.has(method)) return 'denied';
   if (status === 429) return 'rate-limit';
   if (status === 402) return 'quota';
   if (status === 413) return 'range';

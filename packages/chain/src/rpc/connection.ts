@@ -109,7 +109,7 @@ function faultOfStatus(status: number, retryAfter: string | string[] | undefined
   const seconds = Number(retryAfter);
   const wait = retryAfter !== undefined && Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: Math.min(seconds, 300) * 1000 } : {};
   const rpcError = status === 429 ? undefined : readRpcError(text);
-  const kind = rpcError === undefined ? classifyStatus(status) : classifyError(rpcError);
+  const kind = rpcError === undefined ? classifyStatus(status, method) : classifyError(rpcError);
   return new RpcFault(kind, { method, detail: `HTTP ${status}${rpcError === undefined ? '' : `, ${rpcError.code}`}`, ...wait });
 }
 

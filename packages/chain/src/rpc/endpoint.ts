@@ -14,7 +14,7 @@ export type EndpointStatus = {
   readonly state: EndpointState;
   readonly head: number | undefined;
   readonly latencyMs: number | undefined;
-  /** Methods that it does not offer, and state overrides where it takes none. */
+  /** Methods that it does not offer, state overrides where it takes none, and filters of logs where its blocks have none. */
   readonly missing: readonly string[];
   readonly lastError: string | undefined;
 };

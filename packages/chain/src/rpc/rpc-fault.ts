@@ -13,6 +13,7 @@
  * - `wrong-id`: the answer to another request
  * - `unsupported`: the endpoint does not offer the method
  * - `refused`: the endpoint rejected the request, and will again
+ * - `denied`: the endpoint rejects whatever this address or key asks; that says nothing about the question
  * - `wrong-chain`: the endpoint serves another chain
  * - `inconsistent`: parts of the answer contradict each other or earlier answers
  */
@@ -31,6 +32,7 @@ export type RpcFaultKind =
   | 'wrong-id'
   | 'unsupported'
   | 'refused'
+  | 'denied'
   | 'wrong-chain'
   | 'inconsistent';
 

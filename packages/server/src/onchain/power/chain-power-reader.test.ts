@@ -33,3 +33,19 @@ test('a call that a node fails at is one that reverts only while the node answer
   await expect(reader.call([OWNER])).rejects.toMatchObject({ kind: 'server' });
   await close();
 });
+
+test('a call that an endpoint forbids, as it does everything once a key has expired, reverts for no one', async () => {
+  await using upstream = await startFaultUpstream({
+    reply: ({ body }: SeenRequest) => {
+      const { id, method } = JSON.parse(body) as { id: number; method: string };
+      return method === 'eth_chainId'
+        ? { body: JSON.stringify({ jsonrpc: '2.0', id, result: '0x7a69' }) }
+        : { status: 403, body: 'Forbidden' };
+    },
+  });
+  const client = createChainClient({ chainId: 31_337, urls: [upstream.url], tries: 1 });
+  await expect(readAtBlock(client, { block: 9 }).call(OWNER)).rejects.toMatchObject({ kind: 'denied' });
+  const reader = await openReader(client, { block: 9 }).catch((error: unknown) => error);
+  expect(reader).toMatchObject({ kind: 'denied' });
+  await client.close();
+});
