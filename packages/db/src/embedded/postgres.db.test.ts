@@ -10,6 +10,7 @@ import { isDatabaseUnavailable } from '../unavailable.ts';
 import { placeOf } from './place.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 import { findProcess } from './process.ts';
+import { toSharedMemorySettings } from './shared-memory.ts';
 
 const PASSWORDS = { ownerPassword: 'owner', appPassword: 'app' };
 const FAST = { serverSettings: { fsync: 'off' } };
@@ -134,6 +135,19 @@ test('a data folder below a folder closed to others works, too', async () => {
 test('a data folder too deep for a socket path works', async () => {
   dataDir = join(folder, 'deep/'.repeat(20), 'data');
   expect(await startPostgres({ dataDir, ...PASSWORDS, ...FAST })).toMatchObject({ adopted: false });
+});
+
+test('where little memory can be shared, as in a container, parallel workers share files', async () => {
+  const megabyte = 1024 * 1024;
+  expect([64 * megabyte, 8 * 1024 * megabyte, undefined].map((free) => toSharedMemorySettings(free).dynamic_shared_memory_type)).toEqual([
+    'mmap',
+    undefined,
+    undefined,
+  ]);
+  const settings = { serverSettings: { ...FAST.serverSettings, ...toSharedMemorySettings(0), debug_parallel_query: 'on' } };
+  const { ownerUrl } = await startPostgres({ dataDir, ...PASSWORDS, ...settings });
+  expect(await query(ownerUrl, 'show dynamic_shared_memory_type')).toEqual([{ dynamic_shared_memory_type: 'mmap' }]);
+  expect(await query(ownerUrl, 'select sum(n)::int as sum from generate_series(1, 1000) as n')).toEqual([{ sum: 500_500 }]);
 });
 
 test('a start that fails says where, shows the log and what to do', async () => {

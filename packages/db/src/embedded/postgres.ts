@@ -19,6 +19,7 @@ import { embeddedUrls, type Place, placeOf } from './place.ts';
 import { findServer, type Server } from './postmaster-pid.ts';
 import { findProcess, sendSignal, waitForEnd } from './process.ts';
 import { rotateLog } from './rotate-log.ts';
+import { freeSharedMemory, toSharedMemorySettings } from './shared-memory.ts';
 
 /** A running embedded database. */
 export type EmbeddedPostgres = {
@@ -158,6 +159,7 @@ async function launchOnce({ place, program: { account, binaries }, serverSetting
     unix_socket_permissions: '0700',
     log_line_prefix: '%m [%p] ',
     cluster_name: 'redoubt',
+    ...toSharedMemorySettings(freeSharedMemory()),
     ...serverSettings,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
