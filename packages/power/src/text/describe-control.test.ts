@@ -138,11 +138,14 @@ test.each<[string, PowerFact, string]>([
   expect(describeControl(map([found, power('withdraw', KEY)]))?.words).not.toContain(words);
 });
 
-test('a vote that counts in blocks is told with its blocks: not as none, and not as a time', () => {
-  const vote = { votingDelay: 1, votingPeriod: 15, clock: 'blocks' } as const;
+test.each([
+  [15, '16 blocks, 3.2 minutes at 12 s a block'],
+  [50_400, '50,401 blocks'],
+])('a vote of %i blocks is told with them, and with its length where that is less than a day', (votingPeriod, words) => {
+  const vote = { votingDelay: 1, votingPeriod, clock: 'blocks' } as const;
   const governor: Controller = { address: SAFE, kind: 'governor', verified: true, controllers: [], complete: true, vote };
   expect(describeControl(map([power('upgrade', SAFE)], { controllers: [governor] }))?.words).toBe(
-    'A vote of token holders can upgrade TOLL, after a vote of 16 blocks.',
+    `A vote of token holders can upgrade TOLL, after a vote of ${words}.`,
   );
 });
 

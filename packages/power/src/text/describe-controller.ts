@@ -31,12 +31,16 @@ function describeDelay(seconds: number | null): string {
   return seconds === 0 ? 'without a timelock' : `after a delay of ${toDuration(seconds)}`;
 }
 
-/** What passes before a controller acts: a delay, or the blocks of a vote that counts in them. */
+/** Few chains have slower blocks: what is short at this pace is short on others, too. */
+const BLOCK_S = 12;
+
+/** What passes before a controller acts: a delay, or the blocks of a vote that counts in them, with their length where that is less than a day. */
 export function describeNotice({ delayS, end }: { readonly delayS: number | null; readonly end: Controller | undefined }): string {
   const { vote } = end ?? {};
-  return delayS === null && vote?.clock === 'blocks'
-    ? `after a vote of ${(vote.votingDelay + vote.votingPeriod).toLocaleString('en-US')} blocks`
-    : describeDelay(delayS);
+  if (delayS !== null || vote?.clock !== 'blocks') return describeDelay(delayS);
+  const blocks = vote.votingDelay + vote.votingPeriod;
+  const short = blocks * BLOCK_S < DAY_S ? `, ${toDuration(blocks * BLOCK_S)} at ${BLOCK_S} s a block` : '';
+  return `after a vote of ${blocks.toLocaleString('en-US')} ${blocks === 1 ? 'block' : 'blocks'}${short}`;
 }
 
 /** A duration in text: 48 hours, 30 minutes, 7 days. */
