@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Answer } from '@/browser/api/try-request';
-import { createSessionStore, LOADING, type SessionFailure, watchSession } from './session-store.ts';
+import { createSessionStore, LOADING, type SessionFailure, sessionStore, watchSession } from './session-store.ts';
 
 const ADA = { user: { email: 'ada@example.com', username: 'ada', image: null }, expires: '2026-12-29' };
 const GRACE = { user: { email: 'grace@example.com', username: 'grace', image: null } };
@@ -91,6 +91,19 @@ test('SESS-07: the other tabs hear of each change that this tab found, and not o
   expect([countNotified(), heard]).toEqual([1, 2]);
   await store.refetch();
   expect([countNotified(), heard]).toEqual([2, 3]);
+});
+
+test('SESS-07: two changes within one second are two messages: tabs hear of a value that differs only', async () => {
+  vi.useFakeTimers();
+  const written: string[] = [];
+  vi.stubGlobal('localStorage', { setItem: (_key: string, value: string) => written.push(value) });
+  const sessions = [ADA, {}];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(sessions.shift())));
+  await sessionStore.refetch();
+  await vi.advanceTimersByTimeAsync(20);
+  await sessionStore.refetch();
+  expect(written).toHaveLength(2);
+  expect(new Set(written).size).toBe(2);
 });
 
 test.each([

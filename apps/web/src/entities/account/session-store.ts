@@ -117,7 +117,9 @@ export const sessionStore = createSessionStore({
   ask: () => tryRequest(`${BASE}/session`, {}),
   notifyTabs() {
     try {
-      const message = { event: 'session', data: { trigger: 'getSession' }, timestamp: Math.floor(Date.now() / 1000) };
+      // In milliseconds, where the library writes seconds: tabs hear of a value that differs only, so a login within the second of the page's first
+      // answer was not heard.
+      const message = { event: 'session', data: { trigger: 'getSession' }, timestamp: Date.now() };
       localStorage.setItem(TABS_KEY, JSON.stringify(message));
     } catch {
       // Blocked: the other tabs ask when they are shown again.
