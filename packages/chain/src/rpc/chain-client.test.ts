@@ -50,6 +50,25 @@ test.each([
   await client.close();
 });
 
+test('an endpoint that forbids batches alone is asked singly from then on, and works', async () => {
+  let batches = 0;
+  await using node = await startFaultUpstream({
+    reply: (request) => {
+      if (!request.body.startsWith('[')) return answer(request);
+      batches += 1;
+      return { status: 405, body: 'Method Not Allowed' };
+    },
+  });
+  const client = createChainClient({ chainId: 31_337, urls: [node.url] });
+  const all = [QUESTION, QUESTION, QUESTION, QUESTION];
+  expect(await client.askAll(all)).toMatchObject(all.map(() => ({ value: '0x10' })));
+  const before = batches;
+  expect(await client.askAll(all)).toMatchObject(all.map(() => ({ value: '0x10' })));
+  expect(batches).toBe(before);
+  expect(client.statuses()).toMatchObject([{ state: 'ok' }]);
+  await client.close();
+});
+
 test('an id that comes back as text is the same id, alone and in a batch; another number is refused', async () => {
   await using node = await startFaultUpstream({
     reply: ({ body }) => {

@@ -140,8 +140,8 @@ export function createChainClient({
       together = await gate.pass(() => askTogether(endpoint, questions), first);
     } catch (error) {
       if (!isRpcFault(error)) throw error;
-      // A batch may also be too large by its bytes: half of it tells.
-      if (isRpcFault(error, 'batch', 'range', 'refused', 'unsupported', 'malformed')) {
+      // A batch may also be too large by its bytes, or forbidden as such: half of it tells.
+      if (isRpcFault(error, 'batch', 'range', 'refused', 'denied', 'unsupported', 'malformed')) {
         endpoint.batchMax = Math.max(1, Math.min(endpoint.batchMax, Math.floor(questions.length / 2)));
         return client.askAll(questions);
       }
