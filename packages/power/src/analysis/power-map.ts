@@ -57,7 +57,7 @@ export type PowerFact = {
   readonly capabilities: readonly Capability[];
   /**
    * Present where it also does what has no better class and may reach what others own: a call of another contract whose meaning is not
-   * known, or a change of a variable on which it depends what functions for all do.
+   * known, a change of a variable on which it depends what functions for all do, or more in another state of the contract.
    */
   readonly unclear?: true;
   /** Alternative access paths; the caller must pass all guards of one. */
