@@ -140,6 +140,25 @@ test.each(['0', 'f'] as const)(
   },
 );
 
+test('where an endpoint has dropped the oldest blocks, the record begins with the first that it has', async () => {
+  await using world = await createWorld(60);
+  const { proxy } = world;
+  const FIRST = 27;
+  const isDropped = ({ method, params }: RpcExchange) => {
+    const [of] = params as [string | { fromBlock: string }];
+    const block = typeof of === 'string' ? of : of?.fromBlock;
+    const isOfBlocks = ['eth_getBlockByNumber', 'eth_getBlockReceipts', 'eth_getLogs'].includes(method);
+    return isOfBlocks && block?.startsWith('0x') && Number(block) > 0 && Number(block) < FIRST;
+  };
+  proxy.spoil((exchange) => (isDropped(exchange) ? { error: { code: 4_444, message: 'pruned history unavailable' } } : undefined));
+  world.follow([proxy.url]);
+  await world.caughtUp();
+  await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 2 });
+  await world.caughtUp();
+  expect(await world.database.db.selectFrom('chain').select('start_block').executeTakeFirst()).toEqual({ start_block: `${FIRST}` });
+  expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
+});
+
 test('a chain that changes while it is read leaves nothing of both branches', async () => {
   await using world = await createWorld(60);
   const { proxy, anvil } = world;

@@ -161,6 +161,7 @@ function createFollower(following: Following) {
     if (state.genesisHash === undefined) {
       const begin = await chooseStart(client, { head, history: chain.history, signal });
       await updateChain(db, lease, { genesisHash: genesis.hash, begin });
+      log.info({ chainId, ...begin }, 'begins the record of the chain');
     }
     isGenesisProven = true;
     return readChainState(db, chainId);
