@@ -10,7 +10,7 @@ import { type BatchReader, withManyWords } from './analysis/many-words.ts';
 import type { Controller, PowerFact, PowerMap } from './analysis/power-map.ts';
 import { listStoredAccounts } from './analysis/stored-accounts.ts';
 import { countKeys } from './controllers/count-keys.ts';
-import { resolveController, toAliasController, toUnresolved } from './controllers/resolve-controller.ts';
+import { resolveController, toAliasController, toSigned, toUnresolved } from './controllers/resolve-controller.ts';
 import { isEvmCode, toDelegate } from './evm/code.ts';
 import { BUDGET, type Budget } from './evm/explore.ts';
 import { type Address, type ChainReader, type Limit, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
@@ -131,7 +131,7 @@ export async function mapPowers({
   if (own === undefined) return undetermined(ownLimit);
   const beacon = own.proxy?.beacon === undefined ? undefined : await powersOf(own.proxy.beacon);
   const powers = [...own.powers, ...(beacon?.powers ?? []).filter(({ capabilities }) => capabilities.includes('upgrade'))];
-  const controllers = await walkControllers(counted, { powersOf, powers });
+  const controllers = await walkControllers(counted, { powersOf, powers, signed: findOwnSigned(own) });
   const { proxy, open, reads, openDangers, unknown, renounced } = own;
   return {
     address,
@@ -181,7 +181,15 @@ type Waiting = { readonly address: Address; readonly depth: number; readonly isO
  */
 async function walkControllers(
   reader: ChainReader,
-  { powersOf, powers }: { powersOf: (address: Address) => Promise<ContractPowers | undefined>; powers: readonly PowerFact[] },
+  {
+    powersOf,
+    powers,
+    signed,
+  }: {
+    powersOf: (address: Address) => Promise<ContractPowers | undefined>;
+    powers: readonly PowerFact[];
+    signed: Controller | undefined;
+  },
 ): Promise<Controller[]> {
   const found = new Map<Address, Controller>();
   const aliases = listAliases(powers);
@@ -190,7 +198,10 @@ async function walkControllers(
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { address, depth, isOwner } = next;
     if (found.has(address)) continue;
-    const controller = await resolveWithin(reader, { powersOf, aliasOf: aliases.get(address), full: found.size >= CONTROLLERS_MAX }, next);
+    const controller =
+      address === signed?.address
+        ? signed
+        : await resolveWithin(reader, { powersOf, aliasOf: aliases.get(address), full: found.size >= CONTROLLERS_MAX }, next);
     if (controller === undefined || (isOwner && controller.kind === 'account')) continue;
     found.set(address, controller);
     const behind = (addresses: readonly Address[], areOwners: boolean) =>
@@ -198,6 +209,15 @@ async function walkControllers(
     waiting.push(...behind(controller.controllers, false), ...behind(controller.multisig?.owners ?? [], true));
   }
   return [...found.values()].map((controller) => withKeys(found, controller));
+}
+
+/**
+ * The contract itself as its signers, where nothing but their signatures is asked for in its place: who makes it act without them
+ * does not reach what they sign for.
+ */
+function findOwnSigned({ address, powers, signers }: ContractPowers): Controller | undefined {
+  const calls = powers.some(({ ways }) => ways.some(({ quorum, holders }) => quorum === undefined && holders.includes(address)));
+  return signers === undefined || calls ? undefined : toSigned(address, signers);
 }
 
 /** Undefined for an account that owns a multisig, and for a direct holder beyond the limit. */

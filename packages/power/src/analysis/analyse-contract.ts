@@ -8,7 +8,9 @@ import { ADDRESS_MASK, depends, find, TAINT, toKey, type Value } from '../evm/va
 import type { Capability, Meaning } from './capability.ts';
 import { toLocations } from './capability.ts';
 import { ACCOUNTS_MAX, findHolders } from './find-holders.ts';
+import { findQuorum } from './find-quorum.ts';
 import { findOpenDangers } from './harm/find-open-dangers.ts';
+import { asOwnSigners, findSigners, type Signers } from './own-signers.ts';
 import type { Enabled, GuardFact, LookedUp, PowerFact, PowerMap, WayFact } from './power-map.ts';
 import { findPowers, type Power } from './privilege/find-powers.ts';
 import { type Guard, toRole } from './privilege/guard.ts';
@@ -23,6 +25,8 @@ export type ContractPowers = Omit<PowerMap, 'controllers' | 'kind' | 'effort'> &
   /** Selectors of functions whose exploration ran out of time. */
   readonly timedOut: readonly string[];
   readonly explorations: ReadonlyMap<string, Exploration>;
+  /** The accounts of which several must sign before the contract acts. */
+  readonly signers: Signers | undefined;
 };
 
 /** The block that the analysis runs at. `time` in seconds since 1970. */
@@ -112,12 +116,13 @@ export async function analyseContract({
   const facts: PowerFact[] = [];
   for (const power of powers) {
     try {
-      facts.push(await toFact({ address, reader, candidates: [...known, address], power, powers, substitutes, roles }));
+      facts.push(await toFact({ address, reader, explorer, candidates: [...known, address], power, powers, substitutes, roles }));
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
       unknown.push({ selector: power.exploration.sample.selector, reason: error.limit });
     }
   }
+  const signers = findSigners(facts);
   const { dangers, unclear } = await findOpenDangers(reader, { address, open, meaning, ledgers: found.ledgers, candidates: known });
   const unnamed = found.open.filter((each) => !isNamed(each));
   const byDefault = await findOpenDangers(reader, { address, open: unnamed, meaning, ledgers: found.ledgers, candidates: known });
@@ -144,7 +149,7 @@ export async function analyseContract({
   return {
     address,
     proxy: surface.proxy,
-    powers: facts,
+    powers: signers === undefined ? facts : facts.map((fact) => asOwnSigners(fact, address)),
     open: openToAll,
     reads,
     openDangers: dangers.map(({ selector, capabilities, proven }) => ({
@@ -157,6 +162,7 @@ export async function analyseContract({
     computeMs: Math.round(explorer.spentMs()),
     timedOut: [...explorations.values()].filter(({ limit }) => limit === 'time').map(({ sample }) => sample.selector),
     explorations,
+    signers,
   };
 }
 
@@ -247,6 +253,7 @@ const isRenouncedOwner = ({ kind, holder, location }: Guard): boolean =>
 async function toFact({
   address,
   reader,
+  explorer,
   candidates,
   power,
   powers,
@@ -255,6 +262,7 @@ async function toFact({
 }: {
   address: Address;
   reader: ChainReader;
+  explorer: Explorer;
   candidates: readonly Address[];
   power: Power;
   /** All privileged functions of the contract. */
@@ -278,7 +286,13 @@ async function toFact({
     const holders = [...found.keys()];
     if (lookedUp !== undefined) lookups.push(lookedUp);
     if (!guards.some(({ holder, kind }) => holder !== undefined || kind === 'hash')) isNamed = false;
-    ways.push({ guards: guards.map(toGuardFact), holders, ...(needsState && { needsState }) });
+    const quorum = needsState ? undefined : await findQuorum(explorer, power.exploration, accessPath, holders);
+    ways.push({
+      guards: guards.map(toGuardFact),
+      holders,
+      ...(quorum !== undefined && { quorum }),
+      ...(needsState && { needsState }),
+    });
     if (needsState || ways.length > WAYS_PROVEN_MAX || guards.some(({ kind }) => kind === 'signature')) continue;
     for (const holder of holders.slice(0, PROOFS_MAX)) {
       try {

@@ -40,6 +40,8 @@ export type Enabled =
 export type WayFact = {
   readonly guards: readonly GuardFact[];
   readonly holders: readonly Address[];
+  /** How many of the holders must sign, where more than one and fewer were shown not to suffice. */
+  readonly quorum?: number;
   /** Present where the contract must be in another state first. */
   readonly needsState?: true;
 };
@@ -62,7 +64,10 @@ export type PowerFact = {
   readonly unclear?: true;
   /** Alternative access paths; the caller must pass all guards of one. */
   readonly ways: readonly WayFact[];
-  /** All known direct holders, without duplicates; those of ways for another state are left out. */
+  /**
+   * All known direct holders, without duplicates; those of ways for another state are left out. The contract itself stands for the
+   * accounts of which several must sign: it acts on their signatures.
+   */
   readonly holders: readonly Address[];
   /**
    * Whether there can be no others. Members of a mapping cannot be enumerated, so they are never
@@ -86,6 +91,8 @@ export type PowerFact = {
 export type ControllerFamily =
   | 'safe'
   | 'multisig-wallet'
+  /** Any contract that acts on the signatures of several of its signers. */
+  | 'signers'
   | 'openzeppelin-timelock'
   | 'compound-timelock'
   | 'ds-pause'

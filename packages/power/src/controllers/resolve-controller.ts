@@ -1,4 +1,5 @@
 import type { ContractPowers } from '../analysis/analyse-contract.ts';
+import type { Signers } from '../analysis/own-signers.ts';
 import type { Controller, PowerFact } from '../analysis/power-map.ts';
 import { readSafe } from '../analysis/read-safe.ts';
 import { isEvmCode, toDelegate } from '../evm/code.ts';
@@ -37,7 +38,7 @@ export async function resolveController(
     const found = await read(reader, address, powers);
     if (found !== undefined) return found;
   }
-  return asContract(address, powers);
+  return asSigned(address, powers) ?? asContract(address, powers);
 }
 
 /** A contract that was not resolved, and why. */
@@ -75,6 +76,26 @@ function asDelegated({ address, delegate }: { address: Address; delegate: Addres
   const { acting, controllers } = listBehind(address, powers);
   const complete = powers.unknown.length === 0 && acting.every(({ holdersComplete }) => holdersComplete);
   return { ...account, controllers, complete };
+}
+
+/** A contract that acts on the signatures of several accounts, as one function asks for them. */
+export const toSigned = (address: Address, { threshold, owners, complete }: Signers): Controller => ({
+  address,
+  kind: 'multisig',
+  family: 'signers',
+  verified: true,
+  controllers: [],
+  complete,
+  multisig: { threshold, owners, modules: [] },
+});
+
+/** The same, with who makes it act without these signatures. Undefined where it does not act on any, or anyone makes it act. */
+function asSigned(address: Address, powers: ContractPowers): Controller | undefined {
+  const { acting, controllers } = listBehind(address, powers);
+  const isSigned = acting.some(({ ways }) => ways.some(({ quorum }) => quorum !== undefined));
+  if (powers.signers === undefined || !isSigned || isOpenToAnyone(powers)) return undefined;
+  const signed = toSigned(address, powers.signers);
+  return controllers.length === 0 ? signed : { ...signed, controllers, reason: 'acts-alone' };
 }
 
 /** Any other contract is controlled by those who can make it call others or change what it does. */

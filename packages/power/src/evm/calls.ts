@@ -51,7 +51,7 @@ export function* startCall(path: Path, frame: Frame, opcode: number, meter: Mete
   frame.pc += 1;
   if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, operands);
   const target = operands.to.v & ADDRESS_MASK;
-  if (isPrecompile(operands.to)) return yield* callPrecompile(frame, operands, target);
+  if (isPrecompile(operands.to)) return yield* callPrecompile(path, frame, operands, target);
   const call = readCall(frame, operands);
   const isOwn = toAddress(target) === frame.account && operands.to.taint === 0;
   if (isOwn && !operands.isFree && opcode === OPCODE.call && !frame.isStatic) return yield* callItself(path, frame, operands);
@@ -177,15 +177,21 @@ function finish(frame: Frame, { outAt, outLength }: CallOperands, returned: Fram
   frame.stack.push(ok);
 }
 
-/** The node computes what a precompiled contract answers; who signed a sampled signature is supposed. */
-function* callPrecompile(frame: Frame, operands: CallOperands, target: bigint): Generator<StateRequest, void, unknown> {
+/** The node computes what a precompiled contract answers; who signed a signature is supposed. */
+function* callPrecompile(path: Path, frame: Frame, operands: CallOperands, target: bigint): Generator<StateRequest, void, unknown> {
   const { at, length } = operands;
   if (target === IDENTITY) return finish(frame, operands, sliceBytes(frame.memory, at, length), ONE);
   const words = readWords(sliceBytes(frame.memory, at, length), 0, length);
   const taint = words.reduce<number>((sum, each) => sum | each.taint, 0);
   const returned = createBytes(32);
   if (target === ECRECOVER) {
-    writeWord(returned, 0, input('signer', SOME_SIGNER, (taint & ~(TAINT.caller | TAINT.origin)) | TAINT.signer));
+    const at = path.recovered;
+    path.recovered += 1;
+    const of = (taint & ~(TAINT.caller | TAINT.origin)) | TAINT.signer;
+    // Known signers are told apart by their places. Without a signature of anyone's, no one is recovered.
+    const signer =
+      path.signers === undefined ? input('signer', SOME_SIGNER, of) : input('signer', path.signers[at] ?? 0n, of, { source: { at } });
+    writeWord(returned, 0, signer);
     return finish(frame, operands, returned, ONE);
   }
   const { ok, data } = (yield { kind: 'call', to: toAddress(target), data: toHexText(frame.memory, at, length), value: 0n }) as CallResult;
@@ -201,7 +207,7 @@ function* callPrecompile(frame: Frame, operands: CallOperands, target: bigint): 
 function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<StateRequest, void, unknown> {
   const { to, at, length } = operands;
   const target = to.v & ADDRESS_MASK;
-  if (isPrecompile(to)) return yield* callPrecompile(frame, operands, target);
+  if (isPrecompile(to)) return yield* callPrecompile(path, frame, operands, target);
   // A delegate call to itself, as in a multicall: its functions are explored one by one anyway.
   path.delegates.push(to);
   if (toAddress(target) === frame.account) return finish(frame, operands, createBytes(), ONE);

@@ -3,10 +3,19 @@ import { type Coverage, hasUnreached, isCovered, leaveOut, type Side } from './c
 import { isFeasible } from './feasible.ts';
 import { findDispatched } from './find-dispatched.ts';
 import { type FoundFunction, type FunctionToRun, findFunctions, UNKNOWN_TYPES } from './find-functions.ts';
-import { type Fork, type MachineOptions, run } from './machine.ts';
+import { type Fork, type MachineOptions, run, toFlipKind } from './machine.ts';
 import { begin, type Meter, type Path, type PathResult, STRANGER } from './path.ts';
 import { type Address, type ChainReader, type Hex, type Limit, LimitReached, type StateRequest } from './reader.ts';
-import { listOtherTypes, makeFullerSample, makeSample, type Sample, toCalldata, withAddresses, withTypes } from './sample.ts';
+import {
+  listOtherTypes,
+  makeFullerSample,
+  makeLongerSample,
+  makeSample,
+  type Sample,
+  toCalldata,
+  withAddresses,
+  withTypes,
+} from './sample.ts';
 import { ADDRESS_MASK, compute, depends, find, TAINT, toKey, type Value, walk } from './value.ts';
 
 /** The limits of the analysis of one contract. */
@@ -41,6 +50,10 @@ const ROUNDS_MAX = 64;
 /** Comparisons with the caller that a path supposes at most. */
 const CALLERS_MAX = 4;
 const WAITING_MAX = 800;
+/** Elements of arrays that are tried where nothing succeeds with one. */
+const ELEMENTS: readonly number[] = [2, 3, 5];
+/** The first of several signers of a sample, in ascending order. */
+const SOME_SIGNERS = 0x5169_5169_5169_5169_5169_5169_0000n;
 /** Straight paths of callers that a list names. */
 const OWNERS_PATHS_MAX = 1_000;
 /** Memory of the queued paths, including the taint of each byte. */
@@ -81,8 +94,13 @@ export type Explorer = {
   functionsOf(address: Address): Promise<readonly FoundFunction[]>;
   /** Whether the code at an address, whose functions were found, may have others that its comparisons do not tell. */
   isOpenEnded(address: Address): boolean;
+  /** Runs a function once, as these accounts signed. Branches go as state, signers and amounts of arguments decide, others as on a known path. */
+  replay(trial: Trial): Promise<PathResult>;
   readonly spentMs: () => number;
 };
+
+/** `signers`: who signed, in the order of the signatures; after them no one did. */
+export type Trial = { readonly sample: Sample; readonly like: Path; readonly signers: readonly bigint[] };
 
 export type ExplorerOptions = {
   readonly address: Address;
@@ -187,11 +205,30 @@ export async function createExplorer({ address, reader, budget = BUDGET, depth =
       const booleans = found.successes.flatMap(({ path }) => listBooleans(path));
       return { ...found, sample: withTypes(found.sample, booleans) };
     },
+    async replay({ sample, like, signers }) {
+      const startedAt = threadMs();
+      const lengths = [...sample.counts, ...sample.lengths].map((index) => 4 + index * 32);
+      const known = new Map(like.flips.flatMap(({ kind, pc, truth }) => (kind === 'arg' ? [[pc, truth] as const] : [])));
+      meter.workMax = Math.min(budget.workMax, meter.work + budget.functionWorkMax);
+      const result = await finish(begin(code, address, toCalldata(sample), { seesMore: false, signers }), {
+        ...chainState,
+        self: address,
+        caller: BigInt(STRANGER),
+        stepsMax: budget.stepsMax,
+        fork: () => undefined,
+        mayFork: () => 'none',
+        decide: (test, pc) => (toFlipKind(test) === 'arg' && !isOfLengths(test, lengths) ? known.get(pc) : undefined),
+        meter,
+      });
+      spentMs += threadMs() - startedAt;
+      return result;
+    },
   };
 
   async function exploreDecoded(fn: FunctionToRun): Promise<Exploration> {
     const found = await exploreTypes(fn);
-    if (!found.onlyEmpty) return found;
+    const isMissed = found.successes.length === 0 && found.limit === undefined && !found.alwaysReverts;
+    if (!found.onlyEmpty && !isMissed) return found;
     for (const types of listOtherTypes(fn.types)) {
       const other = await exploreTypes({ ...fn, types });
       if (other.successes.length > 0 && !other.onlyEmpty) return other;
@@ -216,18 +253,26 @@ export async function createExplorer({ address, reader, budget = BUDGET, depth =
       return first;
     // Some functions need empty bytes, or take more arguments than were recovered.
     const second = await tryArguments(withAddresses(other, untyped.addresses), { ...fn, reads: false });
-    return second.successes.some(({ path }) => path.effects.length > 0) ? second : { ...first, cut: first.cut ?? second.cut };
+    if (second.successes.some(({ path }) => path.effects.length > 0)) return second;
+    const cut = first.cut ?? second.cut;
+    // Some ask for more than one element, such as signatures.
+    for (const elements of typed.counts.length > 0 ? ELEMENTS : []) {
+      const signers = Array.from({ length: elements }, (_, index) => SOME_SIGNERS + BigInt(index));
+      const longer = await tryArguments(makeLongerSample(typed, elements), { ...fn, reads: false, signers });
+      if (longer.successes.some(({ path }) => path.effects.length > 0)) return longer;
+    }
+    return { ...first, cut };
   }
 
   async function tryArguments(
     sample: Sample,
-    { reads = false, anySize = false }: Omit<FunctionToRun, 'reads'> & { reads?: boolean | 'more' },
+    { reads = false, anySize = false, signers }: Omit<FunctionToRun, 'reads'> & { reads?: boolean | 'more'; signers?: readonly bigint[] },
   ): Promise<Exploration> {
     const share =
       reads === false ? budget : { pathsMax: reads === 'more' ? 120 : 24, forksMax: 2, functionWorkMax: budget.functionWorkMax / 5 };
     // What is read behind elements of arrays and bytes is mostly their decoder's, not another argument.
     const seesMore = sample.lengths.length === 0 && sample.counts.length === 0;
-    const waiting: Path[] = [begin(code, address, toCalldata(sample), { seesMore })];
+    const waiting: Path[] = [begin(code, address, toCalldata(sample), { seesMore, signers })];
     const successes: PathResult[] = [];
     const delegates = new Map<string, Value>();
     const addresses = new Set<number>();
@@ -392,8 +437,10 @@ const supposesEmpty = ({ flips }: Path, { counts, lengths }: Sample): boolean =>
 
 /** Whether a condition asks for what the caller sends, other than how much of it there is. */
 const isOfEach = (condition: Value, lengths: readonly number[]): boolean =>
-  depends(condition, TAINT.arg | TAINT.funds) &&
-  find(condition, ({ op, source }) => op === 'arg' && lengths.includes(source?.at ?? 0)) === undefined;
+  depends(condition, TAINT.arg | TAINT.funds) && !isOfLengths(condition, lengths);
+
+const isOfLengths = (condition: Value, lengths: readonly number[]): boolean =>
+  find(condition, ({ op, source }) => op === 'arg' && lengths.includes(source?.at ?? 0)) !== undefined;
 
 const isOfCaller = (condition: Value): boolean => depends(condition, TAINT.caller | TAINT.origin | TAINT.signer);
 const isOfCall = (condition: Value): boolean => depends(condition, TAINT.caller | TAINT.origin | TAINT.signer | TAINT.env);

@@ -58,6 +58,8 @@ export type MachineOptions = {
   readonly stepsMax: number;
   /** Whether calldata may be shorter than the sample: in the fallback. */
   readonly anySize?: boolean;
+  /** Decides a branch against the sample; undefined leaves it to the sample. */
+  readonly decide?: (test: Value, pc: number) => boolean | undefined;
   /** Called when the selector decides where to jump or what code to read. */
   readonly onComputed?: () => void;
   /** Counts what the run costs. */
@@ -310,7 +312,7 @@ function branch(path: Path, frame: Frame, options: MachineOptions) {
   // Who began the transaction is taken for the caller. A contract that may call need not agree.
   if (known === undefined && before !== undefined && depends(test, TAINT.origin)) path.isPartial = true;
   if (before !== undefined) return take(before !== negated);
-  const natural = test.v !== 0n;
+  const natural = options.decide?.(test, here) ?? test.v !== 0n;
   path.decided.set(key, natural);
   const otherSide: Side = { code: frame.code, pc: here, target: target.v, jumps: !natural !== negated };
   const fork = options.mayFork(otherSide, path, test);
@@ -375,7 +377,8 @@ const LONGER = [1n, 20n, 32n, 64n, 65n, 128n, 1_024n];
 
 const canGo = (frame: Frame, target: Value, jumps: boolean): boolean => !jumps || frame.code.jumps.has(Number(target.v & 0xffffffn));
 
-function toFlipKind(test: Value): Flip['kind'] {
+/** What another decision of a condition needs: another caller or signer, other arguments, or another state. */
+export function toFlipKind(test: Value): Flip['kind'] {
   if (depends(test, TAINT.caller | TAINT.origin | TAINT.signer)) return 'caller';
   return depends(test, TAINT.arg | TAINT.funds | TAINT.env) ? 'arg' : 'state';
 }

@@ -86,6 +86,10 @@ export type Path = {
   /** The side of a branch with which it begins; undefined once it runs. */
   fork: Side | undefined;
   cost: number;
+  /** Who signed, in the order of the signatures; undefined where that is supposed. */
+  readonly signers: readonly bigint[] | undefined;
+  /** Signatures whose signer was recovered so far. */
+  recovered: number;
   /** Calls so far that gave control to an account of the caller's choice, with enough gas to call back. */
   handovers: number;
   loads: number;
@@ -133,8 +137,10 @@ export class PathCut extends Error {
   }
 }
 
+type BeginOptions = { readonly seesMore?: boolean; readonly signers?: readonly bigint[] | undefined };
+
 /** The start of a path: the code of an account, called by a stranger. */
-export function begin(code: Code, account: Address, calldata: Bytes, { seesMore = true } = {}): Path {
+export function begin(code: Code, account: Address, calldata: Bytes, { seesMore = true, signers }: BeginOptions = {}): Path {
   return {
     frames: [
       {
@@ -164,6 +170,8 @@ export function begin(code: Code, account: Address, calldata: Bytes, { seesMore 
     isStraight: false,
     fork: undefined,
     cost: 0,
+    signers,
+    recovered: 0,
     handovers: 0,
     loads: 0,
     steps: 0,

@@ -62,6 +62,32 @@ export function makeFullerSample(selector: string, argumentTypes: string): Sampl
   return { ...sample, words: [...sample.words, ...MORE] };
 }
 
+/**
+ * The sample of a call with signatures: `elements` in every array, `signatures` one after the other in all bytes, and otherwise the
+ * numbers and addresses of another sample.
+ */
+export function makeSignedSample(like: Sample, { elements, signatures }: { elements: number; signatures: number }): Sample {
+  const { selector, types } = like;
+  const counter = { next: 1, bytes: toSignatures(signatures), lengths: [], counts: [], elements };
+  const sample = toSample(selector, types.join(','), counter);
+  // Behind the heads places are others.
+  const heads = types.reduce((sum, type) => sum + headWords(type), 0);
+  return withAddresses(
+    sample,
+    like.addresses.flatMap((index) => (index < heads ? [4 + index * 32] : [])),
+  );
+}
+
+/** The same with so many elements in every array, and bytes long enough for a signature. */
+export const makeLongerSample = (like: Sample, elements: number): Sample => makeSignedSample(like, { elements, signatures: 1 });
+
+/** Bytes as words, with their length before them: signatures of 65 bytes. */
+function toSignatures(count: number): bigint[] {
+  const bytes = Array.from({ length: count }, (_, index) => `${toWordHex(BigInt(index + 1))}${toWordHex(1n)}1b`).join('');
+  const words = bytes.match(/.{1,64}/g) ?? [];
+  return [BigInt(bytes.length / 2), ...words.map((word) => BigInt(`0x${word.padEnd(64, '0')}`))];
+}
+
 function toSample(selector: string, argumentTypes: string, counter: Counter): Sample {
   const types = splitTypes(argumentTypes);
   const addresses: number[] = [];
@@ -74,7 +100,13 @@ const EMPTY: readonly bigint[] = [0n];
 const SOME: readonly bigint[] = [100n, 0xf00dbabe_00000000_00000000_00000000_00000000_00000000_00000000_00000000n, 0n, 0n, 0n];
 const MORE: readonly bigint[] = [41n, 42n, 43n, 44n];
 
-type Counter = { next: number; readonly bytes: readonly bigint[]; readonly lengths: number[]; readonly counts: number[] };
+type Counter = {
+  next: number;
+  readonly bytes: readonly bigint[];
+  readonly lengths: number[];
+  readonly counts: number[];
+  readonly elements?: number;
+};
 
 function encode(types: readonly string[], onAddress: (at: number) => void, counter: Counter, base: number): bigint[] {
   const heads = types.map(headWords);
@@ -134,7 +166,8 @@ function encodeDynamic(type: string, onAddress: (at: number) => void, counter: C
   }
   if (type.endsWith('[]')) {
     counter.counts.push(at);
-    return [1n, ...encode([type.slice(0, -2)], onAddress, counter, at + 1)];
+    const elements = Array.from({ length: counter.elements ?? 1 }, () => type.slice(0, -2));
+    return [BigInt(elements.length), ...encode(elements, onAddress, counter, at + 1)];
   }
   const array = /^(.*)\[(\d+)\]$/.exec(type);
   if (array?.[1] !== undefined)

@@ -93,7 +93,11 @@ export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
         const state = carriedOut === 'possible' && shown.effect !== undefined ? 'live' : carriedOut;
         const end = known.get(steps.at(-1) ?? contract);
         // A contract that calls itself is a step of a path, not the controller who decides.
-        if (end?.kind === 'nobody' || (steps.at(-1) === map.address && steps.length === 1 && holders.length > 1)) continue;
+        if (
+          end?.kind === 'nobody' ||
+          (steps.at(-1) === map.address && steps.length === 1 && holders.length > 1 && end?.family !== 'signers')
+        )
+          continue;
         const way: ControlWay = {
           name,
           contract: map.address,
@@ -165,7 +169,11 @@ export function withoutMachinery(contracts: readonly NamedMap[]): NamedMap[] {
         ({ map }) =>
           map.address !== address &&
           map.controllers.some(
-            (each) => each.address === address && (each.kind === 'multisig' || each.kind === 'timelock' || each.kind === 'governor'),
+            (each) =>
+              each.address === address &&
+              // What acts on signatures may be anything, such as a bridge.
+              each.family !== 'signers' &&
+              (each.kind === 'multisig' || each.kind === 'timelock' || each.kind === 'governor'),
           ),
       ),
   );

@@ -20,7 +20,10 @@ export function toWho({ end, isKnown }: { readonly end: Controller | undefined; 
 function toOwners({ multisig, family }: Controller): string {
   if (multisig === undefined) return 'A multisig whose owners were not read';
   const { threshold, owners, keys = threshold } = multisig;
-  const of = `${owners.length} owners of a ${family === 'multisig-wallet' ? 'multisig wallet' : 'Safe'}`;
+  const of =
+    family === 'signers'
+      ? `${owners.length} known signers`
+      : `${owners.length} owners of a ${family === 'multisig-wallet' ? 'multisig wallet' : 'Safe'}`;
   const fewer = keys < threshold ? `, for which ${keys === 1 ? 'one key suffices' : `${keys} keys suffice`},` : '';
   return threshold === 1 ? `Any one of ${of}` : `${threshold} of ${of}${fewer}`;
 }

@@ -63,6 +63,7 @@ export type ControllerKind = z.infer<typeof ControllerKind>;
 export const ControllerFamily = z.enum([
   'safe',
   'multisig-wallet',
+  'signers',
   'openzeppelin-timelock',
   'compound-timelock',
   'ds-pause',

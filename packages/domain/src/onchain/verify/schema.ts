@@ -52,7 +52,9 @@ const Power = z.object({
   types: z.string(),
   capabilities: z.array(Capability),
   unclear: z.optional(z.literal(true)),
-  ways: z.array(z.object({ guards: z.array(Guard), holders: z.array(Hex), needsState: z.optional(z.literal(true)) })),
+  ways: z.array(
+    z.object({ guards: z.array(Guard), holders: z.array(Hex), quorum: z.optional(z.int()), needsState: z.optional(z.literal(true)) }),
+  ),
   holders: z.array(Hex),
   holdersComplete: z.boolean(),
   waysOpen: z.optional(z.literal(true)),

@@ -85,6 +85,8 @@ function shownByCalls({ address, map, at }: ContractView, powers: readonly Power
 
 function controllerCalls({ address, kind, family }: Controller, at: ContractView['at']): ChainCall[] {
   if (kind === 'multisig' && family === 'multisig-wallet') return [callAt(at, { to: address, data: SELECTOR.required })];
+  // Of signatures that a contract counts by itself its code tells, which is listed.
+  if (family === 'signers') return [];
   if (kind === 'multisig') return [slotAt(at, address, THRESHOLD_SLOT)];
   if (kind !== 'timelock') return [];
   return [callAt(at, { to: address, data: family === 'openzeppelin-timelock' ? SELECTOR.getMinDelay : SELECTOR.delay })];
@@ -175,9 +177,7 @@ const isOnlyOwnership = (capabilities: readonly string[]): boolean => capabiliti
 function holderContract(view: ContractView, { take, block, unclear }: Paths): Finding {
   const { map, at, address } = view;
   const holders = map.controllers.filter(({ kind }) => kind === 'multisig' || kind === 'timelock');
-  const guards = holders
-    .filter(({ kind, family }) => kind === 'multisig' && family !== 'multisig-wallet')
-    .map((safe) => slotAt(at, safe.address, GUARD_SLOT));
+  const guards = holders.filter(({ family }) => family === 'safe').map((safe) => slotAt(at, safe.address, GUARD_SLOT));
   const calls = [codeAt(at, address), ...holders.flatMap((each) => controllerCalls(each, at)), ...guards];
   const about = { contract: address, source: 'R', shown: { kind: 'calls', at, calls } } as const;
   const live = listLive([...take, ...block]);

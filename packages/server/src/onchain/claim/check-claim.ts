@@ -6,7 +6,7 @@ import type { ClaimProof } from '@redoubt/domain/catalog/claim/claim-proof';
 import { AppError } from '@redoubt/domain/errors';
 import type { Claim, StatementOf } from '@redoubt/domain/office/editor/schema';
 import { type Decider, listDeciders } from '@redoubt/power/analysis/list-deciders';
-import type { PowerMap } from '@redoubt/power/analysis/power-map';
+import type { ControllerFamily, PowerMap } from '@redoubt/power/analysis/power-map';
 import { toAction } from '@redoubt/power/text/control-action';
 import { findContractPowers, type PowerContext } from '../power/find-contract-powers.ts';
 import { toHex } from '../record/chain-values.ts';
@@ -99,6 +99,11 @@ function toSafe({ controller }: Decider): { threshold: number; owners: number } 
   return multisig === undefined ? null : { threshold: multisig.threshold, owners: multisig.owners.length };
 }
 
+function ownersOf(family: ControllerFamily | undefined): string {
+  if (family === 'signers') return 'signers of the contract';
+  return `owners of the ${family === 'multisig-wallet' ? 'multisig wallet' : 'Safe'}`;
+}
+
 /** Why the signer does not prove the claim, and who could. */
 function whyNot(map: PowerMap, signer: string): string {
   const safe = map.controllers.find(({ multisig }) => multisig?.owners.some((owner) => owner === signer));
@@ -111,7 +116,7 @@ function whyNot(map: PowerMap, signer: string): string {
       ? 'No such account is known: a record of the project’s domain can prove it.'
       : `${deciders.slice(0, NAMED_MAX).join(', ')} ${deciders.length === 1 ? 'does' : 'do'}.`;
   if (safe?.multisig !== undefined && deciders.includes(safe.address))
-    return `${signer} is one of ${safe.multisig.owners.length} owners of the ${safe.family === 'multisig-wallet' ? 'multisig wallet' : 'Safe'} ${safe.address}, and ${safe.multisig.threshold} must agree${safe.family === 'multisig-wallet' ? '.' : ': let the Safe sign.'}`;
+    return `${signer} is one of ${safe.multisig.owners.length} ${ownersOf(safe.family)} ${safe.address}, and ${safe.multisig.threshold} must agree${safe.family === 'safe' ? ': let the Safe sign.' : '.'}`;
   if (held.size > 0) {
     const actions = [...held].map((capability) => toAction({ capability, name: 'it', effect: undefined }));
     return `What ${signer} can do with this contract (${actions.join(', ')}) does not decide whose it is. ${others}`;

@@ -18,6 +18,7 @@ export const toWayTitle = ({ capability, effect }: Pick<ControlWay, 'capability'
 const FAMILIES: Readonly<Record<ControllerFamily, string>> = {
   safe: 'Safe',
   'multisig-wallet': 'Multisig wallet',
+  signers: 'Signatures',
   'openzeppelin-timelock': 'Timelock',
   'compound-timelock': 'Timelock (Compound)',
   'ds-pause': 'Timelock (MakerDAO)',
