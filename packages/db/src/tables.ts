@@ -185,6 +185,7 @@ export type Tables = {
     first_block: Generated<Int64>;
     paused: Generated<boolean>;
     past_fault: string | null;
+    control_fault: string | null;
   };
   chain_block: {
     chain_id: Int64;
@@ -258,6 +259,16 @@ export type Tables = {
     reason: string | null;
     retry_at: Timestamp | null;
     found_at: Generated<Timestamp>;
+  };
+  control_log: {
+    chain_id: Int64;
+    contract: Buffer;
+    block: Int64;
+    log_index: number;
+    tx_hash: Buffer;
+    topic: Buffer;
+    topics: Buffer;
+    data: Buffer;
   };
   editor_statement: {
     id: GeneratedAlways<string>;
@@ -1140,6 +1151,7 @@ export type Tables = {
     backfilled_to: Int64;
     created_at: Generated<Timestamp>;
     past_searched: Generated<boolean>;
+    control_from: Int64 | null;
   };
   trusted_browser: {
     user_id: string;

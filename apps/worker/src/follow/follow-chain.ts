@@ -29,7 +29,8 @@ import { createDeploymentFinder } from './find-deployments.ts';
 import { findFork } from './find-fork.ts';
 import type { FollowContext, FollowedChain } from './follow-context.ts';
 import { createPartitions } from './partitions.ts';
-import { createPastReader } from './read-past.ts';
+import { createControlPastReader } from './past/read-control-past.ts';
+import { createPastReader } from './past/read-past.ts';
 import { createMovementRecorder } from './record-movements.ts';
 import { repeatStep } from './repeat-step.ts';
 import { createTracing } from './trace-blocks.ts';
@@ -69,6 +70,11 @@ export async function followChain(
   const background = Promise.all([
     reportEndpoints(following),
     repeatStep(past, { step: createPastReader({ ...past, chain, lease, signal }), failureMessage: 'can not read the past', signal }),
+    repeatStep(past, {
+      step: createControlPastReader({ ...past, chain, lease, signal }),
+      failureMessage: 'can not read who got control before the record begins',
+      signal,
+    }),
     repeatStep(past, { step: createDeploymentFinder(past), failureMessage: 'can not find deployments', signal }),
     repeatStep(ctx, { step: recordMovements, failureMessage: 'can not record movements', signal }),
     repeatStep(ctx, { step: searchAlerts, failureMessage: 'can not look for alerts', signal }),

@@ -7,6 +7,8 @@ import { type ChainLog, parseLogs } from './raw-shapes.ts';
 type ReadParams = {
   readonly range: BlockRange;
   readonly addresses: readonly Hex[];
+  /** The first topics that are asked for; undefined for all logs. */
+  readonly topics?: readonly Hex[];
   /** Called with the size of every range that an endpoint refused. */
   readonly refused: (blocks: number) => void;
   readonly signal?: AbortSignal;
@@ -29,10 +31,15 @@ export async function readLogs(client: ChainClient, params: ReadParams): Promise
 }
 
 async function readPart(client: ChainClient, params: ReadParams): Promise<Answer<ChainLog[]>> {
-  const { range, addresses, refused, signal } = params;
-  const filter = { fromBlock: toQuantity(range.from), toBlock: toQuantity(range.to), address: addresses };
-  const asked = new Set(addresses);
-  const parse = (it: unknown) => requireRequested(parseLogs(it), range, asked);
+  const { range, addresses, topics, refused, signal } = params;
+  const filter = {
+    fromBlock: toQuantity(range.from),
+    toBlock: toQuantity(range.to),
+    address: addresses,
+    ...(topics && { topics: [topics] }),
+  };
+  const wanted = { addresses: new Set(addresses), topics: topics && new Set(topics) };
+  const parse = (it: unknown) => requireRequested(parseLogs(it), range, wanted);
   try {
     return await client.ask({ method: 'eth_getLogs', params: [filter], parse, ...(signal === undefined ? {} : { signal }) });
   } catch (error) {
@@ -62,9 +69,16 @@ function halveParams(params: ReadParams, { addressesFirst }: { addressesFirst: b
   ];
 }
 
-function requireRequested(logs: ChainLog[], range: BlockRange, asked: ReadonlySet<Hex>): ChainLog[] {
-  for (const { block, address } of logs) {
-    if (block < range.from || block > range.to || !asked.has(address))
+type Wanted = { readonly addresses: ReadonlySet<Hex>; readonly topics: ReadonlySet<Hex> | undefined };
+
+function requireRequested(logs: ChainLog[], range: BlockRange, { addresses, topics }: Wanted): ChainLog[] {
+  for (const {
+    block,
+    address,
+    topics: [topic = '0x'],
+  } of logs) {
+    const isOfFilter = addresses.has(address) && (topics === undefined || topics.has(topic));
+    if (block < range.from || block > range.to || !isOfFilter)
       throw new RpcFault('inconsistent', { detail: 'a log that was not requested' });
   }
   return logs.sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);

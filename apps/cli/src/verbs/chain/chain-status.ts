@@ -20,7 +20,7 @@ export const chainStatus = defineVerb({
 });
 
 function describeChain(chain: ChainStatus, usage: readonly UsageToday[]): string[] {
-  const { head, indexed, finalized, lagSeconds, contracts, contractsWithGap, gapBlocksMax, pastFault, traces } = chain;
+  const { head, indexed, finalized, lagSeconds, contracts, contractsWithGap, gapBlocksMax, pastFault, controlFault, traces } = chain;
   const facts = [
     `head ${head ?? 'unknown'}`,
     `on record to ${indexed ?? 'none yet'}`,
@@ -29,6 +29,7 @@ function describeChain(chain: ChainStatus, usage: readonly UsageToday[]): string
     `${contracts} contracts`,
     contractsWithGap > 0 && `${contractsWithGap} of them lack up to ${gapBlocksMax} blocks of their past`,
     contractsWithGap > 0 && pastFault !== null && `the past waits: ${pastFault}`,
+    controlFault !== null && `who got control before its record waits: ${controlFault}`,
     traces === false && 'calls between contracts are not told',
   ];
   return [

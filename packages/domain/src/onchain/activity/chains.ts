@@ -54,6 +54,12 @@ export const ChainStatus = z.extend(ListedChain, {
   firstBlock: z.int(),
   /** Why the past is not being read; null where it is, or is complete. */
   pastFault: z.nullable(z.string()),
+  /**
+   * The block from which on changes of control of all contracts are known, as the endpoints answer, where the record begins later; null
+   * where it begins with the first block. And why no more of them is read.
+   */
+  controlFrom: z.nullable(z.int()),
+  controlFault: z.nullable(z.string()),
   /** The block from which on internal calls are counted without a gap. */
   tracedFrom: z.nullable(z.int()),
   headTime: z.nullable(z.iso.datetime()),

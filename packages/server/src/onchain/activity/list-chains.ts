@@ -38,6 +38,8 @@ export async function listChains({ db }: Pick<Context, 'db'>): Promise<ChainStat
       startBlock: Number(row.start_block),
       firstBlock: Number(row.first_block),
       pastFault: row.past_fault,
+      controlFrom: Number(row.start_block) === 0 ? null : (toOptionalNumber(row.control) ?? null),
+      controlFault: row.control_fault,
       tracedFrom: toOptionalNumber(row.traced_from) ?? null,
       headTime: headTime?.toISOString() ?? null,
       indexedTime: indexedTime?.toISOString() ?? null,
@@ -67,12 +69,13 @@ function readChains(db: Db) {
             sql<number>`count(distinct project_id)::int`.as('projects'),
             sql<number>`(count(distinct address) filter (where backfilled_to < live_from - 1))::int`.as('unfinished'),
             sql<number>`coalesce(max(live_from - 1 - backfilled_to), 0)::float8`.as('gap'),
+            sql<string | null>`max(coalesce(control_from, live_from))`.as('control'),
           ])
           .as('scope'),
       (on) => on.onTrue(),
     )
     .selectAll('chain')
-    .select(['contracts', 'projects', 'unfinished', 'gap'])
+    .select(['contracts', 'projects', 'unfinished', 'gap', 'control'])
     .select(LAG_SECONDS.as('lag'))
     .select((of) =>
       jsonArrayFrom(

@@ -39,6 +39,10 @@ export async function listCandidates(
         order by time desc, block desc, log_index desc
         limit case when e.key = any(${control}::bytea[]) then ${CONTROL_ROWS_MAX}::int else ${ROWS_MAX}::int end
       ) l
+      union all
+      -- Who got control before the record begins.
+      (select topics, data, block, 0, true from control_log
+        where chain_id = ${chainId} and contract = ${contract} and block <= ${block} order by block desc, log_index desc limit ${CONTROL_ROWS_MAX})
     ), calls as (
       select c.sender, c.accounts, c.block, f.count
       from (${kinds('call')}) f cross join lateral (

@@ -168,7 +168,7 @@ export async function listDueContracts(
       select from unfinished_analysis u where u.chain_id = t.chain_id and u.address = t.address and u.retry_at > now()
     ) and (
       p.address is null
-      or (not p.whole and not exists (select from tracked_contract u where u.chain_id = ${chainId} and u.backfilled_to < u.live_from - 1))
+      or (not p.whole and not exists (${PAST_TO_READ(chainId)}))
       or (${IS_RESTED} and (
         p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
         or exists (select from unfinished_analysis u where u.chain_id = t.chain_id and u.address = t.address)
@@ -180,10 +180,13 @@ export async function listDueContracts(
   return rows.map(({ address }) => toHex(address));
 }
 
+/** Contracts of a chain whose history is not read, or not who got control before it. */
+const PAST_TO_READ = (chainId: number) => sql`select from tracked_contract u join chain c using (chain_id)
+  where u.chain_id = ${chainId} and (u.backfilled_to < u.live_from - 1 or (c.start_block > 0 and coalesce(u.control_from, u.live_from) > 0))`;
+
 /** Whether the history of all contracts of a chain is complete. */
 export async function isPastRead(db: Db, { chainId }: { chainId: number }): Promise<boolean> {
-  const { rows } = await sql`
-    select from tracked_contract where chain_id = ${chainId} and backfilled_to < live_from - 1 limit 1`.execute(db);
+  const { rows } = await sql`${PAST_TO_READ(chainId)} limit 1`.execute(db);
   return rows.length === 0;
 }
 

@@ -78,6 +78,7 @@ type ChainUpdate = {
   readonly traces?: 'offered' | 'missing';
   readonly tracedFrom?: number | null;
   readonly pastFault?: string | null;
+  readonly controlFault?: string | null;
   readonly genesisHash?: string;
   /** Both at once, while nothing is recorded. */
   readonly begin?: { readonly startBlock: number; readonly firstBlock: number };
@@ -85,7 +86,7 @@ type ChainUpdate = {
 
 /** Updates the chain's row, unless another process has acquired the lease. */
 export async function updateChain(db: Db, { chainId, fencingToken }: LeaderLease, update: ChainUpdate): Promise<void> {
-  const { head, finalized, phase, fault, traces, tracedFrom, pastFault, genesisHash, begin } = update;
+  const { head, finalized, phase, fault, traces, tracedFrom, pastFault, controlFault, genesisHash, begin } = update;
   await db
     .updateTable('chain')
     .where('chain_id', '=', String(chainId))
@@ -99,6 +100,7 @@ export async function updateChain(db: Db, { chainId, fencingToken }: LeaderLease
       ...(tracedFrom !== undefined && { traced_from: tracedFrom }),
       ...(genesisHash !== undefined && { genesis_hash: toBytes(genesisHash) }),
       ...(pastFault !== undefined && { past_fault: pastFault }),
+      ...(controlFault !== undefined && { control_fault: controlFault }),
       ...(begin && { start_block: begin.startBlock, first_block: begin.firstBlock }),
       updated_at: sql`now()`,
     })

@@ -70,7 +70,7 @@ async function everything(tx: Tx, chainId: number) {
 /** Deletes rows of contracts that no project names any more. One that is named again is read again. */
 async function forgetUntracked(tx: Tx, chainId: number, addresses: readonly Buffer[]): Promise<void> {
   if (addresses.length === 0) return;
-  for (const table of ['chain_transaction', 'chain_log', 'chain_internal_call']) {
+  for (const table of ['chain_transaction', 'chain_log', 'chain_internal_call', 'control_log']) {
     await sql`
       delete from ${sql.table(table)} r
       where r.chain_id = ${chainId} and r.contract = any(${addresses})
@@ -85,7 +85,7 @@ async function addContract(tx: Tx, chainId: number, { address, project_id, name 
     .selectFrom('tracked_contract')
     .where('chain_id', '=', String(chainId))
     .where('address', '=', bytes)
-    .select(['from_block', 'live_from', 'backfilled_to'])
+    .select(['from_block', 'live_from', 'backfilled_to', 'control_from'])
     .executeTakeFirst();
   const fresh = await tx
     .selectFrom('chain')
@@ -97,6 +97,7 @@ async function addContract(tx: Tx, chainId: number, { address, project_id, name 
     from_block: start,
     live_from: fresh.indexed === null ? Number(fresh.first_block) : Number(fresh.indexed) + 1,
     backfilled_to: start - 1,
+    control_from: null,
   };
   await tx
     .insertInto('tracked_contract')

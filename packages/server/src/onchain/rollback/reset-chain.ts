@@ -21,6 +21,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
     'outside_transaction',
     'silent_change',
     'contract_deployment',
+    'control_log',
     'unfinished_analysis',
     'token_simulation',
     'alert_cursor',
@@ -47,6 +48,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
       traces: 'unknown',
       traced_from: null,
       past_fault: null,
+      control_fault: null,
     })
     .execute();
 }

@@ -51,12 +51,14 @@ async function deleteAbove(tx: Tx, chainId: number, fork: number): Promise<void>
     'outside_transaction',
     'silent_change',
     'contract_deployment',
+    'control_log',
   ] as const) {
     await tx.deleteFrom(table).where('chain_id', '=', String(chainId)).where('block', '>', String(fork)).execute();
   }
   await tx.deleteFrom('chain_block').where('chain_id', '=', String(chainId)).where('number', '>', String(fork)).execute();
   await sql`
     update tracked_contract
-    set live_from = ${fork + 1}, from_block = least(from_block, ${fork + 1}), backfilled_to = least(backfilled_to, ${fork})
+    set live_from = ${fork + 1}, from_block = least(from_block, ${fork + 1}), backfilled_to = least(backfilled_to, ${fork}),
+      control_from = least(control_from, ${fork + 1})
     where chain_id = ${chainId} and live_from > ${fork + 1}`.execute(tx);
 }

@@ -12,6 +12,8 @@ export type SimulationOptions = {
   readonly transactionsPerBlock?: number;
   /** Ethereum's by default. */
   readonly secondsPerBlock?: number;
+  /** Events beside the others, each the last transaction of its block. */
+  readonly events?: readonly { readonly block: number; readonly address: Hex; readonly topics: readonly Hex[] }[];
   /** Blocks from this number on belong to another branch with another seed. */
   readonly fork?: { readonly from: number; readonly seed: number } | undefined;
 };
@@ -38,13 +40,14 @@ export type SimulatedBlocks = {
   findTransaction(hash: Hex): { number: number; index: number } | undefined;
 };
 
-type Place = { readonly to: Hex; readonly draw: number };
+type Place = { readonly to: Hex; readonly draw: number; readonly topics?: readonly Hex[] };
 
 export function createBlocks({
   seed,
   contracts,
   transactionsPerBlock = 12,
   secondsPerBlock = SECONDS_PER_BLOCK,
+  events = [],
   fork,
 }: SimulationOptions): SimulatedBlocks {
   const seedOf = (number: number) => (fork !== undefined && number >= fork.from ? fork.seed : seed);
@@ -65,17 +68,19 @@ export function createBlocks({
     return { to: strangers[draw % strangers.length] as Hex, draw };
   }
 
-  const listPlaces = (number: number) => Array.from({ length: transactionsPerBlock }, (_, index) => placeOf(number, index));
+  const eventsOf = Map.groupBy(events, ({ block }) => block);
+  const listPlaces = (number: number): Place[] => [
+    ...Array.from({ length: transactionsPerBlock }, (_, index) => placeOf(number, index)),
+    // One that succeeds and logs.
+    ...(eventsOf.get(number) ?? []).map(({ address, topics }) => ({ to: address, draw: 1, topics })),
+  ];
   /** Most transactions log once; one of eight fails and logs nothing. */
   const isOk = ({ draw }: Place) => draw % 8 !== 0;
   const hasLog = (place: Place) => isOk(place) && place.draw % 5 !== 0;
   const senderOf = ({ draw }: Place) => senders[(draw >>> 4) % senders.length] as Hex;
   const receiverOf = ({ draw }: Place) => senders[(draw >>> 9) % senders.length] as Hex;
-  const topicsOf = (place: Place): Hex[] => [
-    place.draw % 7 === 0 ? APPROVAL : TRANSFER,
-    toWord(senderOf(place)),
-    toWord(receiverOf(place)),
-  ];
+  const topicsOf = (place: Place): readonly Hex[] =>
+    place.topics ?? [place.draw % 7 === 0 ? APPROVAL : TRANSFER, toWord(senderOf(place)), toWord(receiverOf(place))];
   const transactionHash = (number: number, index: number): Hex => {
     const mark = hashed(`transaction ${seedOf(number)} ${number} ${index}`).slice(2, 42);
     return `0x${number.toString(16).padStart(16, '0')}${index.toString(16).padStart(8, '0')}${mark}`;
@@ -135,7 +140,12 @@ export function createBlocks({
     },
     toLogs({ from, to }, { addresses, topics }) {
       const found: Record<string, unknown>[] = [];
-      for (let number = from; number <= to; number += 1) {
+      const isOfAny = topics === undefined || [TRANSFER, APPROVAL].some((topic) => topics.has(topic));
+      // Other topics are in the blocks of events alone.
+      const numbers = isOfAny
+        ? Array.from({ length: to - from + 1 }, (_, index) => from + index)
+        : [...eventsOf.keys()].filter((number) => number >= from && number <= to).toSorted((a, b) => a - b);
+      for (const number of numbers) {
         const places = listPlaces(number);
         // Most blocks have nothing of a few contracts.
         if (!places.some((place) => addresses.has(place.to) && hasLog(place))) continue;
@@ -152,7 +162,7 @@ export function createBlocks({
     findTransaction(hash) {
       const number = Number.parseInt(hash.slice(2, 18), 16);
       const index = Number.parseInt(hash.slice(18, 26), 16);
-      return index < transactionsPerBlock && transactionHash(number, index) === hash ? { number, index } : undefined;
+      return index < listPlaces(number).length && transactionHash(number, index) === hash ? { number, index } : undefined;
     },
   };
 }

@@ -38,6 +38,8 @@ test('gaps are described, and a complete record has none', () => {
     startBlock: 0,
     firstBlock: 0,
     pastFault: null,
+    controlFrom: null,
+    controlFault: null,
     head: 1_200,
     indexed: 1_199,
     fault: null,
@@ -50,10 +52,17 @@ test('gaps are described, and a complete record has none', () => {
     '1 of 4 contracts lacks history: up to 500 blocks are still to be read.',
     'Reading history waits: quota: eth_getLogs.',
   ]);
-  expect(describeGaps({ ...whole, contractsWithGap: 1, gapBlocksMax: 12_000, traces: false, startBlock: 7 })).toEqual([
+  expect(describeGaps({ ...whole, contractsWithGap: 1, gapBlocksMax: 12_000, traces: false, startBlock: 7, controlFrom: 7 })).toEqual([
     '1 of 4 contracts lacks history: up to 12,000 blocks are still to be read.',
     'Nothing before block 7 is read.',
     'Calls from contract to contract are not counted: no endpoint offers traces.',
+  ]);
+  expect(describeGaps({ ...whole, startBlock: 9_000, controlFrom: 4_000, controlFault: 'timeout: eth_getLogs' })).toEqual([
+    'Before block 9,000 only changes of owners, roles and code are read, from block 4,000 on so far, as the endpoints answer.',
+    'Reading them waits: timeout: eth_getLogs.',
+  ]);
+  expect(describeGaps({ ...whole, startBlock: 9_000, controlFrom: 0 })).toEqual([
+    'Before block 9,000 only changes of owners, roles and code are read, as the endpoints answer.',
   ]);
 });
 

@@ -55,6 +55,8 @@ export function describeGaps({
   startBlock,
   firstBlock,
   pastFault,
+  controlFrom,
+  controlFault,
   head,
   indexed,
   fault,
@@ -70,7 +72,7 @@ export function describeGaps({
           `${formatNumber(String(contractsWithGap))} of ${formatNumber(String(contracts))} contracts ${contractsWithGap === 1 ? 'lacks' : 'lack'} history: up to ${formatNumber(String(gapBlocksMax))} blocks are still to be read.`,
         ]),
     ...(contractsWithGap > 0 && pastFault !== null ? [`Reading history waits: ${pastFault}.`] : []),
-    ...(startBlock === 0 ? [] : [`Nothing before block ${formatNumber(String(startBlock))} is read.`]),
+    ...describeBefore({ startBlock, controlFrom, controlFault }),
     ...(traces === false ? ['Calls from contract to contract are not counted: no endpoint offers traces.'] : []),
     ...(traces === true && tracedFrom !== null && tracedFrom > startBlock
       ? [`Calls from contract to contract are counted from block ${formatNumber(String(tracedFrom))} on.`]
@@ -98,4 +100,21 @@ export function describeEndpoint({ state }: Pick<EndpointStatus, 'state'>): Chai
 /** Whether its answers are usable, so that its latency is meaningful. */
 export function answers({ state }: Pick<EndpointStatus, 'state'>): boolean {
   return state === 'ok' || state === 'slow';
+}
+
+/** What is read of the blocks before the record. */
+function describeBefore({
+  startBlock,
+  controlFrom,
+  controlFault,
+}: Pick<ChainStatus, 'startBlock' | 'controlFrom' | 'controlFault'>): string[] {
+  if (startBlock === 0) return [];
+  const start = formatNumber(String(startBlock));
+  const reached = controlFrom === 0 ? '' : `, from block ${formatNumber(String(controlFrom))} on so far`;
+  return [
+    controlFrom === null || controlFrom >= startBlock
+      ? `Nothing before block ${start} is read.`
+      : `Before block ${start} only changes of owners, roles and code are read${reached}, as the endpoints answer.`,
+    ...(controlFault === null ? [] : [`Reading them waits: ${controlFault}.`]),
+  ];
 }

@@ -1,7 +1,9 @@
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { createDatabase } from '@redoubt/db/client';
+import { CONTROL_EVENTS } from '@redoubt/power/analysis/control-topics';
 import { getActivity } from '@redoubt/server/onchain/activity/get-activity';
 import { listChains } from '@redoubt/server/onchain/activity/list-chains';
+import { listCandidates } from '@redoubt/server/onchain/power/list-candidates';
 import { registerChain } from '@redoubt/server/onchain/record/chain-store';
 import { checkChain } from '@redoubt/server/onchain/record/check-chain';
 import type { ChainToFollow } from '@redoubt/server/onchain/record/choose-chains';
@@ -10,12 +12,12 @@ import { recordUsage } from '@redoubt/server/onchain/record/usage-store';
 import { createLog } from '@redoubt/server/platform/log';
 import { trackContracts } from '@redoubt/testing/chain/follow-world';
 import { type EndpointProfile, PROFILES, type ProfileName } from '@redoubt/testing/chain/simulated/profiles';
-import { type SimulatedChain, startSimulatedChain } from '@redoubt/testing/chain/simulated/simulated-chain';
+import { type SimulatedChain, type SimulatedChainOptions, startSimulatedChain } from '@redoubt/testing/chain/simulated/simulated-chain';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { expect, test } from 'vitest';
-import type { FollowTiming } from './follow-context.ts';
-import { startFollowers } from './start-followers.ts';
+import type { FollowTiming } from '../follow-context.ts';
+import { startFollowers } from '../start-followers.ts';
 
 // A chain as large as Ethereum, at endpoints with limits.
 
@@ -31,11 +33,14 @@ const WHOLE = { differences: [], wrongSums: [], unfinished: 0 };
 /** The limits of a profile without its latency and rate: tests wait for neither. */
 const quick = (name: ProfileName): EndpointProfile => ({ ...PROFILES[name], latencyMs: 1, perSecond: 5_000 });
 
-async function createLargeWorld(profile: EndpointProfile, { secondsPerBlock = 12 } = {}) {
+async function createLargeWorld(
+  profile: EndpointProfile,
+  { secondsPerBlock = 12, events = [] }: Pick<SimulatedChainOptions, 'secondsPerBlock' | 'events'> = {},
+) {
   const seed = 7;
   const [database, chain] = await Promise.all([
     createTestDatabase(),
-    startSimulatedChain({ seed, chainId: CHAIN_ID, head: HEAD, contracts: CONTRACTS, profile, secondsPerBlock }),
+    startSimulatedChain({ seed, chainId: CHAIN_ID, head: HEAD, contracts: CONTRACTS, profile, secondsPerBlock, events }),
   ]);
   const { db } = database;
   const { pool } = createDatabase({ url: database.appUrl, connectionsMax: 8 });
@@ -51,6 +56,7 @@ async function createLargeWorld(profile: EndpointProfile, { secondsPerBlock = 12
       .executeTakeFirst();
   return {
     db,
+    database,
     chain,
     readChain,
     findGap,
@@ -246,4 +252,74 @@ test('a paused chain is not asked for anything, and goes on where it stopped', a
   await pauseChain(world.db, { slug: SLUG, paused: false });
   await world.atHead(HEAD + 4);
   expect(await world.check()).toMatchObject(WHOLE);
+});
+
+const word = (digits: string) => `0x${digits.padStart(64, '0')}` as const;
+const GRANTED = CONTROL_EVENTS['RoleGranted(bytes32,address,address)'];
+const [TOKEN, BRIDGE] = [CONTRACTS[0]?.address, CONTRACTS[1]?.address] as [`0x${string}`, `0x${string}`];
+/** Roles that were granted years before the record begins, at the chain's first block, and one of a contract that is not followed. */
+const GRANTS = [
+  { block: 0, address: BRIDGE, topics: [GRANTED, word('1'), word(`11${'a'.repeat(38)}`), word('5')] },
+  { block: 4_000_000, address: TOKEN, topics: [GRANTED, word('1'), word(`22${'a'.repeat(38)}`), word('5')] },
+  { block: 19_999_999, address: TOKEN, topics: [GRANTED, word('2'), word(`33${'a'.repeat(38)}`), word('5')] },
+  { block: 9_000_000, address: word('9').replace(/^0x0{24}/, '0x') as `0x${string}`, topics: [GRANTED, word('2'), word('7'), word('5')] },
+];
+
+test.each([
+  ['reth', 320],
+  ['geth', 100],
+] as const)(
+  'at %s who got a role years before the record is among those that may hold it, after at most %d requests',
+  async (name, requestsMax) => {
+    await using world = await createLargeWorld(quick(name), { events: GRANTS });
+    world.follow({ history: { seconds: 600 } });
+    await world.atHead();
+    const status = async () => (await listChains(world))[0];
+    await waitFor('the changes of control', async () => (await status())?.controlFrom === 0);
+    expect(await status()).toMatchObject({ controlFrom: 0, controlFault: null });
+    expect(world.chain.ledger.items.get('eth_getLogs')).toBeLessThan(requestsMax);
+    const candidatesOf = (address: string) => listCandidates(world.db, { chainId: CHAIN_ID, address, block: HEAD, limit: 3 });
+    expect(await candidatesOf(TOKEN)).toEqual(expect.arrayContaining([`0x33${'a'.repeat(38)}`, `0x22${'a'.repeat(38)}`]));
+    expect(await candidatesOf(BRIDGE)).toContain(`0x11${'a'.repeat(38)}`);
+    // The record itself counts nothing of it.
+    await world.pastRead();
+    expect(await world.check()).toMatchObject(WHOLE);
+  },
+);
+
+test('a contract that is added later gets its own past of control, without blocks that are replaced, and the others are not read again', async () => {
+  const address = GRANTS[3]?.address ?? TOKEN;
+  const newest = { block: HEAD - 1, address, topics: [GRANTED, word('3'), word(`44${'a'.repeat(38)}`), word('5')] };
+  await using world = await createLargeWorld(quick('geth'), { events: [...GRANTS, newest] });
+  world.follow({ history: { seconds: 600 } });
+  await world.atHead();
+  const isRead = async () => (await listChains(world))[0]?.controlFrom === 0;
+  await waitFor('the changes of control', isRead);
+  world.chain.clearLedger();
+  await trackContracts(world.database, { projectId: 'harbour', slug: SLUG, addresses: [address] });
+  await waitFor('the new contract', async () => (await listChains(world))[0]?.contracts === 4);
+  await waitFor('its changes of control', isRead);
+  expect(world.chain.ledger.items.get('eth_getLogs')).toBeLessThan(100);
+  const listKept = async () =>
+    (await world.db.selectFrom('control_log').select('block').orderBy('block').execute()).map(({ block }) => Number(block));
+  expect(await listKept()).toEqual([0, 4_000_000, 9_000_000, 19_999_999, HEAD - 1]);
+  world.chain.reorganise(HEAD - 2, 99);
+  world.chain.setHead(HEAD + 1);
+  await world.atHead(HEAD + 1);
+  expect(await listKept()).toEqual([0, 4_000_000, 9_000_000, 19_999_999]);
+});
+
+test('an endpoint whose ranges are too short for years is not asked for them, and /chains says so', async () => {
+  await using world = await createLargeWorld(quick('free'), { events: GRANTS });
+  world.follow({ history: { seconds: 60 } });
+  await world.atHead();
+  const status = await waitFor('the reason', async () => {
+    const [chain] = await listChains(world);
+    return chain?.controlFault === null ? undefined : chain;
+  });
+  expect(status?.controlFault).toMatch(
+    /^no endpoint answers for more than \d+ blocks at a time below block \d+, which would take \d+ requests of at most 20000$/,
+  );
+  expect(status?.controlFrom).toBeGreaterThan(HEAD - 100);
+  expect(world.chain.ledger.items.get('eth_getLogs')).toBeLessThan(60);
 });

@@ -6,9 +6,9 @@ import { CursorMoved } from '@redoubt/server/onchain/record/commit-blocks';
 import { findBackfill } from '@redoubt/server/onchain/record/sync-contracts';
 import { type LeaderLease, LeadershipLost } from '@redoubt/server/onchain/record/write-chain';
 import { addJob } from '@redoubt/server/platform/job/add-job';
-import { catchUp, createRangeSizes } from './catch-up.ts';
-import type { FollowContext, FollowedChain } from './follow-context.ts';
-import { createPartitions } from './partitions.ts';
+import { catchUp, createRangeSizes } from '../catch-up.ts';
+import type { FollowContext, FollowedChain } from '../follow-context.ts';
+import { createPartitions } from '../partitions.ts';
 
 /** Blocks of one step, which are written at once: what was read of them before a failure is read again. */
 const STEP_BLOCKS = 500;
