@@ -175,6 +175,24 @@ test('SKY-07: code that was replaced at its address, and a slot for an admin tha
   expect(changes).toContainEqual(expect.objectContaining({ account: proxy, slot: ADMIN_SLOT, before: `0x${'0'.repeat(40)}`, after: heir }));
 });
 
+test('SKY-07: a wallet that owns a contract and gets code of its own (EIP-7702) is a silent change, and its map says who acts by it', async () => {
+  const wallet = toPerson('wallet with a key');
+  const owned = await chain.make('Untold', [], { from: maker });
+  await chain.call(maker, owned, { contract: 'Untold', name: 'handOver', args: [wallet] });
+  await follow('delegated', { Untold: owned });
+  const kindOf = async () => (await readMap(owned))?.map.controllers.find(({ address }) => address === wallet)?.kind;
+  expect(await kindOf()).toBe('account');
+  await mineOnRecord();
+  await refreshPowerMaps(ctx());
+  expect(await silentChangesOf(owned)).toEqual([]);
+  const code = await chain.make('Forwarder', [], { from: maker });
+  await chain.rpc.ask('anvil_setCode', [wallet, `0xef0100${code.slice(2)}`]);
+  await mineOnRecord();
+  await refreshPowerMaps(ctx());
+  expect(await kindOf()).toBe('delegated-account');
+  expect(await silentChangesOf(owned)).toMatchObject([{ account: wallet, slot: null }]);
+});
+
 test('SKY-07: accounts that only the deployment or the data of a call names are found as holders, and what an event announced is no silent change', async () => {
   const first = toPerson('first');
   const relied = await chain.make('Relied', [first], { from: maker });

@@ -72,8 +72,7 @@ export function recordReads(reader: BatchReader): { reader: BatchReader; toWatch
         slots: [...watched.values()].slice(0, WATCHED_MAX),
         codes: [...new Set([map.address, ...borrowed, ...behind])].slice(0, WATCHED_MAX).flatMap((account) => {
           const code = codes.get(account);
-          // The hash of no code depends on whether the account was ever used.
-          return code === undefined || code === '0x' ? [] : [{ account, hash: toHash(code) }];
+          return code === undefined ? [] : [{ account, hash: toHash(code) }];
         }),
       };
     },
@@ -117,7 +116,9 @@ export async function listDifferences(
       return { contract, account, slot, before: address, after };
     }),
     ...codes.map(({ contract, account, hash }, index): Difference => {
-      return { contract, account, slot: undefined, before: hash, after: hashes[index] ?? '0x' };
+      const after = hashes[index] ?? '0x';
+      // An account that was never used has none: it has no code either. It may get some (EIP-7702).
+      return { contract, account, slot: undefined, before: hash, after: BigInt(after) === 0n ? NO_CODE : after };
     }),
   ];
   return differing.filter(({ before, after }) => before !== after);
@@ -125,3 +126,4 @@ export async function listDifferences(
 
 const toWord = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`;
 const toHash = (code: Hex): Hex => `0x${bytesToHex(keccak_256(hexToBytes(code.slice(2))))}`;
+const NO_CODE = toHash('0x');
