@@ -1,6 +1,7 @@
 import { toSelector } from '../analysis/read-safe.ts';
 import { type Address, type ChainReader, type Hex, isUncontrolled, toAddress, toWordHex } from '../evm/reader.ts';
 import { type Market, toWords } from '../market/probe.ts';
+import { sortByDepth } from '../market/sort-by-depth.ts';
 import { type Endpoint, EndpointDown } from '../verify/endpoint.ts';
 import { KNOWN_FACTORIES } from './known-factories.ts';
 import type { Log } from './list-candidates.ts';
@@ -30,7 +31,7 @@ const V3_FEES = [100n, 500n, 3_000n, 10_000n];
 const POOLS_MAX = 24;
 
 /**
- * The deepest pool of a token that its factory confirms. Pools are found in the factories' events, among
+ * The deepest pool of a token that its factory confirms, by `sortByDepth`. Pools are found in the factories' events, among
  * those that sent or received the token, and through the known factories of public chains. `pools`: all of them. `isComplete`:
  * whether the endpoint returned those events, so that no pool means that there is none.
  */
@@ -46,16 +47,32 @@ export async function findPool(
     const pool = await readPool(reader, { address, token });
     if (pool !== undefined && pool.tokenReserve > 0n) found.push(pool);
   }
-  return { pool: found.toSorted(byDepth)[0], pools: found.map(({ pool }) => pool), isComplete: created !== undefined };
+  const values = await readValues(reader, { chainId, quotes: new Set(found.map(({ quote }) => quote)) });
+  return { pool: sortByDepth(found, values)[0], pools: found.map(({ pool }) => pool), isComplete: created !== undefined };
 }
 
 /**
- * Deepest first. Pools of one quote are compared by its reserve, because anyone can deposit any amount
- * of a token of their own; others by the token's reserve.
+ * What the smallest unit of each quote of the known factories is worth in those of the wrapped coin, which is the first of them: by
+ * their pool on Uniswap V2 or a fork. Other quotes may be anything: anyone can make a token, and a factory.
  */
-function byDepth(one: Pool, other: Pool): number {
-  const [a, b] = one.quote === other.quote ? [one.quoteReserve, other.quoteReserve] : [one.tokenReserve, other.tokenReserve];
-  return a < b ? 1 : a > b ? -1 : 0;
+async function readValues(
+  reader: ChainReader,
+  { chainId, quotes }: { chainId: number; quotes: ReadonlySet<Address> },
+): Promise<ReadonlyMap<Address, number>> {
+  const factories = KNOWN_FACTORIES[chainId] ?? [];
+  const values = new Map<Address, number>();
+  for (const { factory, kind, quotes: known } of factories) {
+    const [coin] = known;
+    if (coin === undefined) continue;
+    values.set(coin, 1);
+    if (kind !== 'v2') continue;
+    for (const quote of known.slice(1).filter((each) => quotes.has(each) && !values.has(each))) {
+      const [address = 0n] = await ask(reader, factory, `${GET_PAIR}${toWordHex(BigInt(quote))}${toWordHex(BigInt(coin))}`);
+      const pool = address === 0n ? undefined : await readPool(reader, { address: toAddress(address), token: quote });
+      if (pool !== undefined && pool.tokenReserve > 0n) values.set(quote, Number(pool.quoteReserve) / Number(pool.tokenReserve));
+    }
+  }
+  return values;
 }
 
 /** Pools that factories of the chain announced for the token; undefined where the endpoint does not return such logs. */
@@ -140,7 +157,9 @@ async function readPool(reader: ChainReader, { address, token }: { address: Addr
     const [known] = await ask(reader, factory, `${GET_PAIR}${sides}`);
     if (known === undefined || toAddress(known) !== address) return undefined;
     const [r0 = 0n, r1 = 0n] = reserves;
-    return { ...base, kind: 'v2', tokenReserve: isFirst ? r0 : r1, quoteReserve: isFirst ? r1 : r0 };
+    const [stated, held = 0n] = [isFirst ? r1 : r0, ...(await ask(reader, quote, `${BALANCE_OF}${toWordHex(BigInt(address))}`))];
+    // A pool may be of its deployer's making, factory and all: what it states of the quote, it must have.
+    return { ...base, kind: 'v2', tokenReserve: isFirst ? r0 : r1, quoteReserve: stated < held ? stated : held };
   }
   const [fee] = await ask(reader, address, FEE);
   if (fee === undefined) return undefined;

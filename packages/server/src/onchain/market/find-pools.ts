@@ -1,8 +1,9 @@
 import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { Address } from '@redoubt/power/evm/reader';
+import { sortByDepth } from '@redoubt/power/market/sort-by-depth';
 import { addressWord, type Hex, readAddress, readWord, word } from '../read/abi.ts';
 import type { Reader } from '../read/multicall.ts';
-import { type PoolSides, readPoolSides } from '../read/read-pool-sides.ts';
+import { type PoolSides, ratioOf, readPoolSides } from '../read/read-pool-sides.ts';
 
 /** A pool in which a token trades. */
 export type TokenPool = {
@@ -19,17 +20,24 @@ export type TokenPool = {
 const QUOTES_MAX = 8;
 /** Fees of Uniswap V3, in hundredths of a basis point. */
 const V3_FEES = [100, 500, 3_000, 10_000];
+/** Main pools on the path from a quote to the wrapped coin. */
+const HOPS_MAX = 2;
 
 /** Pools, factories, quote tokens and routers of a chain's catalogue. */
 export type KnownMarkets = {
   readonly pools: readonly PoolSides[];
   readonly factories: readonly Hex[];
   readonly quotes: readonly Hex[];
+  /** What the smallest unit of a token is worth in those of the wrapped coin. Without those that the main pools do not price. */
+  readonly values: ReadonlyMap<Hex, number>;
   /** Routers by the factory that they name. */
   readonly routers: ReadonlyMap<Hex, Hex>;
 };
 
-/** Reads the pools of the catalogue once for all tokens of a chain. `coins`: the wrapped coin, against which most tokens trade. */
+/**
+ * Reads the pools of the catalogue once for all tokens of a chain. `coins`: the wrapped coin, against which most tokens trade.
+ * `mainPools`: those of its market file, the only pools whose prices are believed here.
+ */
 export async function readKnownMarkets(
   reader: Reader,
   {
@@ -37,7 +45,14 @@ export async function readKnownMarkets(
     factories,
     routers,
     coins = [],
-  }: { pools: readonly Hex[]; factories: readonly Hex[]; routers: readonly Hex[]; coins?: readonly Hex[] },
+    mainPools = [],
+  }: {
+    pools: readonly Hex[];
+    factories: readonly Hex[];
+    routers: readonly Hex[];
+    coins?: readonly Hex[];
+    mainPools?: readonly Hex[];
+  },
 ): Promise<KnownMarkets> {
   const sides = await readPoolSides(reader, { pools });
   const uses = new Map<Hex, number>();
@@ -45,7 +60,26 @@ export async function readKnownMarkets(
   const quotes = [...uses].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([address]) => address);
   const made = await readFactories(reader, routers);
   const byFactory = new Map(routers.flatMap((router, index) => (made[index] === undefined ? [] : ([[made[index], router]] as const))));
-  return { pools: sides, factories, quotes: [...new Set([...coins, ...quotes])].slice(0, QUOTES_MAX), routers: byFactory };
+  const main = new Set(mainPools);
+  const values = findValues(
+    coins,
+    sides.filter(({ pool }) => main.has(pool)),
+  );
+  return { pools: sides, factories, quotes: [...new Set([...coins, ...quotes])].slice(0, QUOTES_MAX), values, routers: byFactory };
+}
+
+function findValues(coins: readonly Hex[], mainPools: readonly PoolSides[]): ReadonlyMap<Hex, number> {
+  const values = new Map<Hex, number>(coins.map((coin) => [coin, 1]));
+  for (let hop = 0; hop < HOPS_MAX; hop += 1) {
+    for (const { token0, token1, ...state } of mainPools) {
+      const ratio = ratioOf(state);
+      if (ratio === undefined) continue;
+      const [value0, value1] = [values.get(token0), values.get(token1)];
+      if (value0 === undefined && value1 !== undefined) values.set(token0, value1 * ratio);
+      if (value1 === undefined && value0 !== undefined) values.set(token1, value0 / ratio);
+    }
+  }
+  return values;
 }
 
 /** The factories that routers or pools name. */
@@ -96,7 +130,10 @@ export async function findPools(
   });
   const sides = [...own, ...(await readPoolSides(reader, { pools: [...new Set(listed)] }))];
   const pools = await Promise.all(sides.map((each) => readDepth(each, { token, balancesOf })));
-  return sortByDepth(pools.filter((pool) => pool !== undefined));
+  return sortByDepth(
+    pools.filter((pool) => pool !== undefined),
+    known.values,
+  );
 }
 
 async function readDepth(
@@ -116,16 +153,3 @@ async function readDepth(
   if (tokenReserve === undefined || quoteReserve === undefined) return undefined;
   return { pool, kind: 'v3', quote, isFirst, tokenReserve, quoteReserve };
 }
-
-/**
- * Deepest first. Pools of one quote are compared by its reserve, because anyone can deposit any amount
- * of a token of their own. Pools of different quotes are compared by the token's reserve.
- */
-function sortByDepth(pools: readonly TokenPool[]): TokenPool[] {
-  const groups = [...Map.groupBy(pools, ({ quote }) => quote).values()].map((group) =>
-    group.toSorted((one, other) => compare(other.quoteReserve, one.quoteReserve)),
-  );
-  return groups.toSorted(([one], [other]) => compare(other?.tokenReserve ?? 0n, one?.tokenReserve ?? 0n)).flat();
-}
-
-const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);

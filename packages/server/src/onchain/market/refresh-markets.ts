@@ -51,6 +51,7 @@ export async function refreshMarkets(
         factories: of('factory'),
         routers: of('router'),
         coins: of('wrapped-coin'),
+        mainPools: contracts.filter(({ role, isMain }) => isMain && role === 'pool').map(({ address }) => address),
       });
       const labels = new Map(contracts.map(({ address, name }) => [address as string, name]));
       for (const token of due) {
@@ -76,8 +77,11 @@ export async function refreshMarkets(
   return { simulated, failed };
 }
 
+/** `isMain`: the market file of the chain names it. */
+type MarketContract = { readonly address: `0x${string}`; readonly role: string; readonly name: string; readonly isMain: boolean };
+
 /** The catalogue's contracts of a chain, in the order of the project list; then the wrapped coin, pools and exchanges of its market file. */
-async function listMarketContracts(db: Context['db'], slug: string): Promise<{ address: `0x${string}`; role: string; name: string }[]> {
+async function listMarketContracts(db: Context['db'], slug: string): Promise<MarketContract[]> {
   const rows = await db
     .selectFrom('project_contract')
     .innerJoin('project_listing', 'project_listing.project_id', 'project_contract.project_id')
@@ -86,7 +90,8 @@ async function listMarketContracts(db: Context['db'], slug: string): Promise<{ a
     .orderBy('project_contract.position')
     .select(['address', 'role', 'project_contract.name'])
     .execute();
-  const own = new Set(rows.map(({ address, role }) => `${role} ${address}`));
+  const keyOf = ({ address, role }: { address: string; role: string }) => `${role} ${address.toLowerCase()}`;
+  const own = new Set(rows.map(keyOf));
   const references = await db
     .selectFrom('market_reference')
     .where('chain', '=', slug)
@@ -94,6 +99,12 @@ async function listMarketContracts(db: Context['db'], slug: string): Promise<{ a
     .orderBy('position')
     .select(['address', 'kind as role', 'name'])
     .execute();
-  const added = references.filter(({ address, role }) => !own.has(`${role} ${address}`));
-  return [...rows, ...added].map(({ address, role, name }) => ({ address: address.toLowerCase() as `0x${string}`, role, name }));
+  const main = new Set(references.map(keyOf));
+  const added = references.filter((each) => !own.has(keyOf(each)));
+  return [...rows, ...added].map(({ address, role, name }) => ({
+    address: address.toLowerCase() as `0x${string}`,
+    role,
+    name,
+    isMain: main.has(keyOf({ address, role })),
+  }));
 }

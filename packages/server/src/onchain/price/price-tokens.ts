@@ -2,7 +2,7 @@ import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { PriceGap } from '@redoubt/domain/onchain/wallet/holdings';
 import { addressWord, type Hex, readSigned, readText, readWord } from '../read/abi.ts';
 import type { Reader } from '../read/multicall.ts';
-import { readPoolSides } from '../read/read-pool-sides.ts';
+import { ratioOf, readPoolSides } from '../read/read-pool-sides.ts';
 
 /** `decimals`: null where the contract does not say, or says more than an amount has digits. */
 export type PricedToken = { readonly address: Hex; readonly symbol: string; readonly decimals: number | null };
@@ -127,7 +127,7 @@ export async function readPools(reader: Reader, { pools }: { pools: readonly Hex
       .map((answer) => (answer === undefined ? undefined : readWord(answer, 0)));
     if (decimals0 === undefined || decimals1 === undefined || decimals0 > 36n || decimals1 > 36n) return [];
     const [unit0, unit1] = [10 ** Number(decimals0), 10 ** Number(decimals1)];
-    const ratio = reserves === undefined ? ratioOfSlot(slot0) : ratioOfReserves(reserves);
+    const ratio = ratioOf({ reserves, slot0 });
     if (ratio === undefined || balance0 === undefined || balance1 === undefined) return [];
     // What was sent to a V2 pool without `sync` is no depth: its sender can withdraw it.
     const [held0, held1] = [balance0, balance1].map((balance, side) => {
@@ -137,20 +137,6 @@ export async function readPools(reader: Reader, { pools }: { pools: readonly Hex
     const depths = { depth0: Number(held0) / unit0, depth1: Number(held1) / unit1 };
     return { address: pool, token0, token1, price0In1: (ratio * unit0) / unit1, ...depths };
   });
-}
-
-/** The ratio of the reserves, in the smallest units. */
-function ratioOfReserves(reserves: Hex): number | undefined {
-  const [reserve0, reserve1] = [readWord(reserves, 0), readWord(reserves, 1)];
-  return reserve0 === undefined || reserve1 === undefined || reserve0 === 0n || reserve1 === 0n
-    ? undefined
-    : Number(reserve1) / Number(reserve0);
-}
-
-/** The price from `slot0`, whose first word is sqrtPriceX96. */
-function ratioOfSlot(slot0: Hex | undefined): number | undefined {
-  const root = slot0 === undefined ? undefined : readWord(slot0, 0);
-  return root === undefined || root === 0n ? undefined : (Number(root) / 2 ** 96) ** 2;
 }
 
 /** Rounds to cents. */

@@ -1,5 +1,5 @@
 import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
-import { type Hex, readAddress } from './abi.ts';
+import { type Hex, readAddress, readWord } from './abi.ts';
 import type { Reader } from './multicall.ts';
 
 const GETTERS = [SELECTOR.token0, SELECTOR.token1, SELECTOR.getReserves, SELECTOR.slot0];
@@ -21,4 +21,15 @@ export async function readPoolSides(reader: Reader, { pools }: { pools: readonly
     const [token0, token1] = [zero && readAddress(zero), one && readAddress(one)];
     return token0 === undefined || token1 === undefined ? [] : [{ pool, token0, token1, reserves, slot0 }];
   });
+}
+
+/** What one unit of token0 is worth in token1, both in the smallest units; undefined where the pool is empty. */
+export function ratioOf({ reserves, slot0 }: Pick<PoolSides, 'reserves' | 'slot0'>): number | undefined {
+  if (reserves !== undefined) {
+    const [reserve0, reserve1] = [readWord(reserves, 0), readWord(reserves, 1)];
+    return !reserve0 || !reserve1 ? undefined : Number(reserve1) / Number(reserve0);
+  }
+  // The first word of `slot0` is sqrtPriceX96.
+  const root = slot0 && readWord(slot0, 0);
+  return root ? (Number(root) / 2 ** 96) ** 2 : undefined;
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatShare, toEffectText, toRecordText, toStepText, toVerdictText, toWorstText } from './market-text.ts';
+import {
+  formatAmount,
+  formatShare,
+  toEffectText,
+  toMethodText,
+  toRecordText,
+  toStepText,
+  toVerdictText,
+  toWorstText,
+} from './market-text.ts';
 
 const done = (tax: number) => ({ is: 'done', tax, sent: '1', arrived: '1', quote: '1' }) as const;
 const sale = (buy: number, sell: number) => ({ share: 0.001, buy: done(buy), transfer: done(0), sell: done(sell), call: 0 });
@@ -82,4 +91,11 @@ test('sales on record are shown where outsiders have bought', () => {
     'On record from block 21,000,000 on 2 of 13 accounts that received the token from its pools only have sold.',
   );
   expect(toRecordText({ outsidersBought: 0, outsidersSold: 0, fromBlock: 0 })).toBeUndefined();
+});
+
+test('what was simulated names the token that it was traded against (BR-29)', () => {
+  const pool = { address: '0x01', kind: 'v2' as const, tokenReserve: '1', quoteReserve: '1', name: null };
+  const against = (symbol: string | null) => [{ ...pool, quote: { address: `0x${'2'.repeat(40)}`, symbol, decimals: 18 } }];
+  expect(toMethodText({ method: 'call', pools: against('WETH') })).toContain('the deepest of 1 pool, against WETH,');
+  expect(toMethodText({ method: 'call', pools: against(null) })).toContain(`against 0x${'2'.repeat(40)}`);
 });

@@ -120,7 +120,9 @@ export function toRecordText(record: TokenMarket['record']): string | undefined 
 
 /** How the trades were simulated, in one sentence. */
 export function toMethodText({ method, pools }: Pick<TokenMarket, 'method' | 'pools'>): string {
-  const where = `the deepest of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}`;
+  const [deepest] = pools;
+  const against = deepest === undefined ? '' : `, against ${deepest.quote.symbol ?? deepest.quote.address}`;
+  const where = `the deepest of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}${against}`;
   return method === 'blocks'
     ? `Each trade is one eth_simulateV1 in ${where}: an account without code buys in one block and sells in a later one. Privileged functions are simulated by eth_call.`
     : `Each answer is one eth_call in ${where}, through a contract at an unused address (state override).`;
