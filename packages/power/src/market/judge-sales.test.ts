@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EnvironmentRead } from './environment-reads.ts';
-import { judgeSales } from './judge-sales.ts';
+import { findContradiction, judgeSales } from './judge-sales.ts';
 import type { RoundName, SalesOnRecord, StepResult, TriedRound } from './simulation.ts';
 import type { Conditions } from './timeline.ts';
 
@@ -150,4 +150,15 @@ test('a tax of a tenth on a round trip is a risk, at any size', () => {
 
 test('a token that refuses contracts and not accounts is told as that', () => {
   expect(judge({ inOneCall: refused })).toMatchObject({ verdict: { is: 'no-risk' }, rules: [{ kind: 'accounts-only' }] });
+});
+
+test('a trap that most outside buyers on record got out of is said to contradict the record, and stays a trap (BR-30)', () => {
+  const trap = { is: 'risk', because: 'cannot-be-sold' } as const;
+  const record = (outsidersBought: number, outsidersSold: number) => ({ outsidersBought, outsidersSold });
+  expect(findContradiction(trap, record(40, 30))).toEqual([{ kind: 'record-contradicts', sold: 30, bought: 40 }]);
+  // A few accounts of the deployer's are no evidence, nor are sales of a token that can be sold.
+  expect(findContradiction(trap, record(40, 9))).toEqual([]);
+  expect(findContradiction(trap, record(400, 30))).toEqual([]);
+  expect(findContradiction(trap, undefined)).toEqual([]);
+  expect(findContradiction({ is: 'no-risk' }, record(40, 30))).toEqual([]);
 });

@@ -83,6 +83,13 @@ export const areTooManyStuck = ({ stuck, tried }: { stuck: number; tried: number
 export const lacksOutsiders = (record: SalesOnRecord | undefined): boolean =>
   record !== undefined && record.outsidersBought >= BUYERS_MIN && record.outsidersSold === 0;
 
+/** What the record holds against a verdict that the token cannot be sold, where that is much. The verdict stays: a record clears nothing. */
+export function findContradiction(verdict: Verdict, record: SalesOnRecord | undefined): SaleRule[] {
+  if (verdict.is !== 'risk' || verdict.because === 'taxed' || record === undefined) return [];
+  const { outsidersBought: bought, outsidersSold: sold } = record;
+  return sold >= BUYERS_MIN && sold * 2 >= bought ? [{ kind: 'record-contradicts', sold, bought }] : [];
+}
+
 type Find = (name: RoundName) => TriedRound | undefined;
 
 /** The first sale that passes: soon, in parts, or after a wait. */

@@ -12,7 +12,7 @@ import { readCandidates, readChain } from '../testing/read-chain.ts';
 import type { MarketReader } from './market-reader.ts';
 import { type Market, toWords } from './probe.ts';
 import { simulateToken } from './simulate-token.ts';
-import type { Effect, TokenSimulation } from './simulation.ts';
+import type { Effect, SalesOnRecord, TokenSimulation } from './simulation.ts';
 import { toTradeMethod } from './trades-question.ts';
 
 const ONE = 10n ** 18n;
@@ -53,9 +53,9 @@ async function readReserves({ pool, kind, isFirst, token, quote }: Market & { to
   return isFirst ? { tokenReserve: first, quoteReserve: second } : { tokenReserve: second, quoteReserve: first };
 }
 
-type Place = { pool?: Address; kind?: 'v2' | 'v3'; holders?: Address[]; lacks?: readonly string[] };
+type Place = { pool?: Address; kind?: 'v2' | 'v3'; holders?: Address[]; lacks?: readonly string[]; record?: SalesOnRecord };
 
-async function simulate(token: Address, { pool, kind = 'v2', holders = [], lacks = [] }: Place) {
+async function simulate(token: Address, { pool, kind = 'v2', holders = [], lacks = [], record }: Place) {
   const reader = await readMarket(ask, { lacks });
   const { number, time } = reader.block;
   const head = { number: `0x${number.toString(16)}`, timestamp: `0x${time.toString(16)}` } as const;
@@ -69,7 +69,7 @@ async function simulate(token: Address, { pool, kind = 'v2', holders = [], lacks
   const router = kind === 'v2' ? contractOf('ferry / Router') : undefined;
   const market = pool && { pool, kind, quote, isFirst, router, ...(await readReserves({ pool, kind, isFirst, token, quote })) };
   const held = await Promise.all(holders.map(async (address) => ({ address, held: await balanceOf(token, address) })));
-  return simulateToken({ reader, token, market, powers, holders: held, mapOf });
+  return simulateToken({ reader, token, market, powers, holders: held, record, mapOf });
 }
 
 /** The worst effects of a function, by kind; undefined for one that was not found. */
@@ -142,8 +142,14 @@ test('Sweetwater: anyone can buy, no one can sell, and the token is what reverts
     const buyer = person(`crowd ${index}`);
     if ((await balanceOf(contractOf('sweetwater / SWEET'), buyer)) > 0n) holders.push(buyer);
   }
-  const simulation = await simulate(contractOf('sweetwater / SWEET'), { pool: contractOf('sweetwater / SWEET/WETH'), holders });
+  const simulation = await simulate(contractOf('sweetwater / SWEET'), {
+    pool: contractOf('sweetwater / SWEET/WETH'),
+    holders,
+    record: { outsidersBought: 40, outsidersSold: 30 },
+  });
   expect(simulation.verdict).toEqual({ is: 'risk', because: 'cannot-be-sold' });
+  // BR-30: what the record says against it stands beside the verdict, within the same refresh.
+  expect(simulation.rules).toEqual([{ kind: 'record-contradicts', sold: 30, bought: 40 }]);
   const refused = { is: 'refused', by: 'token', why: 'TransferHelper: TRANSFER_FROM_FAILED', tax: null };
   expect(simulation.sales.map(({ buy, sell }) => [buy.is, sell])).toEqual([
     ['done', refused],

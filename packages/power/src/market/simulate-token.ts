@@ -6,7 +6,7 @@ import { exercisePowers } from './exercise-powers.ts';
 import { findFunding, PLENTY } from './find-balance-slot.ts';
 import { differs, judgeCalls } from './judge-calls.ts';
 import { judgeLeg, wantsHigherFee } from './judge-leg.ts';
-import { judgeSales, lacksOutsiders } from './judge-sales.ts';
+import { findContradiction, judgeSales, lacksOutsiders } from './judge-sales.ts';
 import { listEndings } from './list-endings.ts';
 import type { MarketReader } from './market-reader.ts';
 import { passOn } from './pass-on.ts';
@@ -108,6 +108,7 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
   }
   const { sales, holders, passes, powers, guards, rules, rounds } = found;
   const all = [...powers, ...(guards ?? []).flatMap((guard) => guard.powers ?? [])];
+  const verdict = found.verdict ?? judgeCalls(found);
   const areGuardsRead = guards?.every((guard) => guard.powers !== null) ?? false;
   return {
     token,
@@ -122,9 +123,9 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
             tokenReserve: String(market.tokenReserve),
             quoteReserve: String(market.quoteReserve),
           },
-    verdict: found.verdict ?? judgeCalls(found),
+    verdict,
     method: rounds.length > 0 ? 'blocks' : 'call',
-    rules,
+    rules: [...rules, ...findContradiction(verdict, record)],
     rounds,
     record,
     sales,

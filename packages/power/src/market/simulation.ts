@@ -3,7 +3,7 @@ import type { Address, Hex } from '../evm/reader.ts';
 import type { Market } from './probe.ts';
 
 /** Version of the simulation. Raise it with every change that can change a result. */
-export const SIMULATION_ENGINE = 4;
+export const SIMULATION_ENGINE = 5;
 
 /** Why something could not be determined. */
 export type Gap =
@@ -165,7 +165,9 @@ export type SaleRule =
   /** Trades by contracts, or a purchase and a sale in one transaction, are refused. */
   | { readonly kind: 'accounts-only' }
   /** So many of the sampled holders cannot sell: fewer than a third. */
-  | { readonly kind: 'frozen-holders'; readonly stuck: number; readonly tried: number };
+  | { readonly kind: 'frozen-holders'; readonly stuck: number; readonly tried: number }
+  /** Simulated sales are refused, and most outsiders on record have sold: no clearance, since a trap may close late or let some through. */
+  | { readonly kind: 'record-contradicts'; readonly sold: number; readonly bought: number };
 
 /**
  * Sales on record. Outsiders are accounts that received the token from its pools only: no one gave

@@ -9,4 +9,5 @@ test('rules of honest tokens are told as what they are', () => {
     'Tax by amount: 3\u00a0% on a small sale, 8\u00a0% on a large one.',
   );
   expect(describeRule({ kind: 'frozen-holders', stuck: 1, tried: 20 })).toMatch(/1 of 20/);
+  expect(describeRule({ kind: 'record-contradicts', sold: 30, bought: 40 })).toMatch(/^Contradicted by the record: 30 of 40/);
 });

@@ -18,6 +18,8 @@ export function describeRule(rule: SaleRule): string {
       return `Falling tax: ${toPercent(rule.from)} soon after the purchase, ${toPercent(rule.to)} later.`;
     case 'frozen-holders':
       return `Frozen holders: ${rule.stuck} of ${rule.tried} sampled holders cannot sell.`;
+    case 'record-contradicts':
+      return `Contradicted by the record: ${rule.sold} of ${rule.bought} outside buyers have sold it. Sales may have been closed since, or be open to some only.`;
   }
 }
 

@@ -141,6 +141,7 @@ export const SaleRule = z.union([
   /** The tax of a sale falls with the time since the purchase. */
   z.object({ kind: z.literal('tax-falls'), from: Share, to: Share }),
   z.object({ kind: z.literal('frozen-holders'), stuck: z.int(), tried: z.int() }),
+  z.object({ kind: z.literal('record-contradicts'), sold: z.int(), bought: z.int() }),
 ]);
 export type SaleRule = z.infer<typeof SaleRule>;
 
