@@ -28,9 +28,12 @@ export async function fetchConfig(send: typeof fetch, { url, etag, clientVersion
     });
     const { status: statusCode, statusText: reasonPhrase } = response;
     const text = await response.text();
+    if (statusCode === 304 && etag === null) throw new Error('The flag service answers "not modified" to a request without a tag.');
     if (statusCode !== 200) return { statusCode, reasonPhrase };
     const config = readFlagConfig(text);
-    const tag = response.headers.get('etag')?.replace(/^W\//, '');
+    // An answer without flags is not kept, so its tag must not be either: "not modified" would be about nothing.
+    const hasFlags = Object.keys(config?.f ?? {}).length > 0;
+    const tag = hasFlags ? response.headers.get('etag')?.replace(/^W\//, '') : undefined;
     return {
       statusCode,
       reasonPhrase,

@@ -1,3 +1,5 @@
+import type { FlagConfig } from './config-v5.ts';
+
 /** The config that was fetched last: when, its text, and the tag under which the service knows it. Source: FLAG-11. */
 export type CachedConfig = { readonly Timestamp: number; readonly ConfigJSON: string; readonly HttpETag: string };
 
@@ -7,7 +9,7 @@ export type FlagCache = {
   readonly engine: { get(key: string): string | undefined; set(key: string, text: string): void };
 };
 
-/** Keeps the config in memory. One without any flags is not kept: it is what a service sends that only leads in a circle. */
+/** Keeps the config in memory. One that leads elsewhere and has no flags is not kept: it is what services send that lead in a circle. */
 export function createFlagCache(): FlagCache {
   let cached: CachedConfig | undefined;
   return {
@@ -24,6 +26,7 @@ export function createFlagCache(): FlagCache {
 }
 
 function hasFlags(json: string): boolean {
-  const config: unknown = JSON.parse(json);
-  return typeof config === 'object' && config !== null && 'f' in config && typeof config.f === 'object' && config.f !== null;
+  const { f, p } = JSON.parse(json) as FlagConfig;
+  if (f === undefined || f === null) return false;
+  return Object.keys(f).length > 0 || !p?.r;
 }

@@ -206,6 +206,67 @@ test('two redirects are followed without a word', async () => {
   expect(entries).toEqual([]);
 });
 
+const leading = (u: string, r: number, f: object | null, etag: string) => text(JSON.stringify({ p: { u, r }, f }), { etag });
+
+test.each([
+  ['without flags', null],
+  ['with none', {}],
+])('two services that lead to each other, %s, cost three calls and no flag, and the next good answer is taken (BR-39)', async (_, f) => {
+  const [one, other] = [`https://${randomUUID()}.example`, `https://${randomUUID()}.example`];
+  const { client, requests, entries, answer } = start(() => flags({ v: true }));
+  await client.refresh();
+  answer(({ url }) => (url.startsWith(one) ? leading(other, 1, f, '"one"') : leading(one, 1, f, '"other"')));
+  await client.refresh();
+  expect(requests).toHaveLength(4);
+  expect(entries.map(({ id }) => id)).toContain(1104);
+  expect(await client.getValue('portfolio')).toBe(true);
+  answer(({ headers }) => (headers['if-none-match'] === '"1"' ? flags({ v: false }, '"2"') : new Response(null, { status: 304 })));
+  await client.refresh();
+  expect(await client.getValue('portfolio')).toBe(false);
+});
+
+test('a service in a circle that was the first to answer stands in the way of no later one (BR-39)', async () => {
+  const { client, requests, answer } = start(() => leading(`https://${randomUUID()}.example`, 2, null, '"circle"'));
+  await client.refresh();
+  answer(({ headers }) => (headers['if-none-match'] === undefined ? flags({ v: true }) : new Response(null, { status: 304 })));
+  await client.refresh();
+  expect(requests.at(-1)?.headers).not.toHaveProperty('if-none-match');
+  expect(await client.getValue('portfolio')).toBe(true);
+});
+
+test('an address of our own is left for another only where the service must lead there (BR-39)', async () => {
+  const own = `https://${randomUUID()}.example`;
+  const led = async (r: number) => {
+    const lead: Answer = ({ url }) =>
+      url.startsWith(own) ? leading('https://elsewhere.example', r, { portfolio: { v: false, t: 0 } }, '"1"') : flags({ v: true });
+    const { client, requests } = start(lead, { baseUrl: own });
+    await client.refresh();
+    return [requests.map(({ url }) => new URL(url).origin), await client.getValue('portfolio')];
+  };
+  expect(await led(1)).toEqual([[own], false]);
+  expect(await led(2)).toEqual([[own, 'https://elsewhere.example'], true]);
+});
+
+test('the tag of an answer that is no config is not kept: "not modified" afterwards is about the config before (BR-39)', async () => {
+  const { client, requests, answer } = start(() => flags({ v: true }));
+  await client.refresh();
+  answer(() => text('{"f":', { etag: '"broken"' }));
+  expect(await client.refresh()).toBe(false);
+  answer(() => new Response(null, { status: 304 }));
+  await client.refresh();
+  expect(requests[2]?.headers['if-none-match']).toBe('"1"');
+  expect(await client.getValue('portfolio')).toBe(true);
+});
+
+test('"not modified" to who has no config is an error, and the next good answer is taken (BR-39)', async () => {
+  const { client, entries, answer } = start(() => new Response(null, { status: 304 }));
+  expect(await client.refresh()).toBe(false);
+  expect(entries.map(({ level }) => level)).toEqual(['error']);
+  answer(() => flags({ v: true }));
+  await client.refresh();
+  expect(await client.getValue('portfolio')).toBe(true);
+});
+
 test('FLAG-37: a flag that the service does not have is its default, and an error', async () => {
   const { client, entries } = start(() => text('{"f":{"other":{"v":true}}}'));
   await client.refresh();
