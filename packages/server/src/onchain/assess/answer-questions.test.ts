@@ -207,3 +207,25 @@ test('trait:feed follows from the feeds on record, by the token’s own symbol',
   expect(feed({ feeds: new Map() })).toEqual({ undetermined: 'The catalogue names no price feed of this chain.' });
   expect(answerTo('trait:feed', { market: undefined, nature: { ...contract.nature, isToken: false } })).toEqual({ holds: false });
 });
+
+test('holders of a token whose balances change without transfers are not taken from its transfers (BR-25)', () => {
+  const moved = (from: number, to: number, amount: bigint) => ({ block: 1, at: BEGAN, hash: '0x01', from: who(from), to: who(to), amount });
+  // Twenty accounts get a twentieth each.
+  const part = SUPPLY / 20n;
+  const transfers = [moved(0, 1, SUPPLY), ...Array.from({ length: 19 }, (_, index) => moved(1, index + 2, part))];
+  const history = { ...wholeHistory, transfers, supply: { moves: transfers.slice(0, 1), before: 0n } };
+  const held = (supply: bigint, shares: readonly number[]) => {
+    const top = shares.map((share, index) => ({ address: who(index + 1), share, kind: 'key', label: null, holdsPower: false }));
+    const stored = { ...market.row?.market, holdings: { supply: String(supply), top } };
+    return { history, market: { ...market, transfers, supply, row: { ...market.row, market: stored } as unknown as Market['row'] } };
+  };
+  const even = Array.from({ length: 10 }, () => 0.05);
+  expect(answerTo('MKT-04', held(SUPPLY, even))).toEqual({ topTenShare: 0.5 });
+  // Five per cent more for all, then thirty less: the supply is another.
+  const unknown = { undetermined: expect.stringMatching(/transfers/) };
+  expect(answerTo('MKT-04', held((SUPPLY * 735n) / 1_000n, even))).toEqual(unknown);
+  // The supply is as before, but one who stayed out has grown by what the others lost.
+  const grown = held(SUPPLY, [0.24, ...even.slice(1).map(() => 0.04)]);
+  expect(answerTo('MKT-04', grown)).toEqual({ undetermined: expect.stringMatching(/^Its balances change without transfers/) });
+  expect(answerTo('MKT-07', grown)).not.toHaveProperty('undetermined');
+});

@@ -6,10 +6,12 @@ import { type Finding, found, unanswered } from './finding.ts';
 import type { History, Use } from './gather-history.ts';
 import { BURNT, listShares, type Market } from './gather-market.ts';
 import { NOT_SIMULATED } from './sale-findings.ts';
-import { addsUp, replay, type SupplyRecord, shareOf, toHundredths } from './transfers.ts';
+import { addsUp, replay, type SupplyRecord, shareOf, type Transfer, toHundredths } from './transfers.ts';
 
 const POOL_FEE = 0.003;
 const MINT_DAYS = 90;
+/** A holder whose balance differs by more of the supply from what its transfers give was paid or charged without one. */
+const UNLOGGED_MIN = 0.01;
 /** Why nothing is known of a pool. */
 const whyNoPool = ({ row }: Market): string =>
   row === undefined ? NOT_SIMULATED : 'No pool of a supported kind holds this token on a connected chain.';
@@ -64,7 +66,7 @@ export function findLiquidityLock(market: Market): Finding {
  * not known. Both need mints and burns that add up to the supply.
  */
 export function findSupply(
-  { view, transfers, pools, supply: real = 0n }: Market,
+  { view, transfers, row, pools, supply: real = 0n }: Market,
   { recorded, minted }: { recorded: SupplyRecord | undefined; minted: number | null },
 ): Finding[] {
   const { address, now, recordedFrom = 0 } = view;
@@ -84,6 +86,10 @@ export function findSupply(
     minted === null
       ? unanswered('MKT-07', 'Its history is not completely recorded.', about)
       : found('MKT-07', { share: Math.round(minted * 100) / 100 }, about);
+  if (contradictsBalances(transfers, row)) {
+    const why = 'Its balances change without transfers, so its holders do not follow from them.';
+    return [unanswered('MKT-04', why, about), newlyMinted];
+  }
   const { balances } = replay(transfers);
   const left = new Set([...BURNT, ...pools.map((pool): string => pool.address), address]);
   const topTen = [...balances]
@@ -96,6 +102,15 @@ export function findSupply(
     real,
   );
   return [found('MKT-04', { topTenShare: toHundredths(share) }, about), newlyMinted];
+}
+
+/** Whether the largest holders' balances, as the token reported them for its simulation, are others than its transfers give. */
+function contradictsBalances(transfers: readonly Transfer[], row: Market['row']): boolean {
+  const holdings = row?.market.holdings;
+  if (row === undefined || !holdings) return false;
+  const { balances } = replay(transfers.filter(({ block }) => block <= row.block));
+  const supply = BigInt(holdings.supply);
+  return holdings.top.some(({ address, share }) => Math.abs(shareOf(balances.get(address) ?? 0n, supply) - share) > UNLOGGED_MIN);
 }
 
 /** MKT-06: the worst fall of a pool's quote reserve within thirty days. */
