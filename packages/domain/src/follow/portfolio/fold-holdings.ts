@@ -11,7 +11,11 @@ export const FOLD_REASONS: Readonly<Record<FoldReason, string>> = {
 
 // A web address or an invitation to claim something: typical of the names of spam tokens.
 const ADDRESS =
-  /https?:|www\.|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|app|site|fi|finance|gift|claims?|events?|top|vip|live|co)\b|\b(?:claim|visit|reward|airdrop)\b/i;
+  /https?:|www\.|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|app|site|fi|finance|gift|claims?|events?|top|vip|live|co|gg|me|cc|ru|pro|dev|art|bet|win|to|ly|ai)\b|\bt\.me\b|\b(?:claim|visit|reward|airdrop)\b/i;
+// Mail programs and chats link whatever looks like a domain. A capital only at its start is a name, as of Mr.Someone.
+const DOMAIN = /(?<![\p{L}\p{N}])[\p{L}\p{N}-]{2,}\.(?:[a-z]{2,24}|[A-Z]{2,24})(?![\p{L}\p{N}])/u;
+/** A symbol that a bridge has marked, such as USDC.axl. */
+const BRIDGED = /\b[A-Z0-9]{2,11}\.[a-z]{1,3}\b/g;
 
 /**
  * Separates holdings from tokens that were probably sent unsolicited. Tokens of the catalogue and
@@ -35,7 +39,11 @@ export function foldHoldings(holdings: readonly Holding[]): {
 }
 
 /** Whether a name or symbol is a web address, or invites to one. */
-export const isBait = (...texts: readonly string[]): boolean => texts.some((text) => ADDRESS.test(text));
+export const isBait = (...texts: readonly string[]): boolean =>
+  texts.some((text) => {
+    const plain = text.normalize('NFKC').replaceAll('。', '.');
+    return ADDRESS.test(plain) || DOMAIN.test(plain.replaceAll(BRIDGED, ''));
+  });
 
 function findReason({ name, symbol, valueUsd }: Holding, symbols: ReadonlySet<string>): FoldReason | undefined {
   if (isBait(name, symbol)) return 'contains-an-address';

@@ -67,6 +67,24 @@ test('spam tokens are folded with the reason; known and priced ones are not', ()
   ]);
 });
 
+test.each([
+  'gift-example.test',
+  'Gift at GIFT-EXAMPLE.TEST',
+  'gift.claims-now.online',
+  'gift。example',
+  'ｇｉｆｔ．ｓｈｏｐ',
+  't.me/gift',
+  'GIFT.gg',
+])('a token named %j is bait, whatever the domain ends in, and is marked as such though it has a price (BR-40)', (name) => {
+  for (const bait of [holding({ name, valueUsd: 9 }), holding({ symbol: name, valueUsd: 9 })])
+    expect(foldHoldings([bait]).folded).toMatchObject([{ reason: 'contains-an-address' }]);
+});
+
+test.each(['USDC.e', 'USDC.axl', 'Mr.Someone Coin', 'U.S. Dollar', 'Index 1.5', 'Staked v2.Token'])(
+  'a token named %j is no bait (BR-40)',
+  (name) => expect(foldHoldings([holding({ name, symbol: name, valueUsd: 9 })]).folded).toEqual([]),
+);
+
 test('a token is summed exactly over the wallets of one chain, and not over chains', () => {
   const small = holding({ symbol: 'HRB', projectId: known, balance: '0.000000000000000001' });
   const { totalUsd, tokens, folded } = sumPortfolio([
