@@ -1,5 +1,6 @@
 import { Icon } from '../icon.tsx';
 import { iconButtonClass } from '../icon-button.tsx';
+import { AddressDigits } from './address-digits.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Identicon } from './identicon.tsx';
 import { shortenAddress } from './identity.ts';
@@ -23,10 +24,7 @@ export function Address({ address, label, explorerUrl }: AddressProps) {
           {label}
         </span>
       )}
-      <span title={address} className="address-digits">
-        <span aria-hidden="true">{short}</span>
-        <span className="sr-only">{address}</span>
-      </span>
+      <AddressDigits address={address} />
       <CopyButton text={address} label={`Copy address ${short}`} event="Copy Address" />
       {explorerUrl !== undefined && (
         <a

@@ -2,6 +2,7 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import { type ActivitySpan, SPAN_TEXTS } from '@redoubt/domain/onchain/activity/activity-span';
 import type { TopCaller, TopEvent, TopFunctionCall } from '@redoubt/domain/onchain/activity/schema';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { AddressDigits } from '@redoubt/ui/data/address-digits';
 import { formatDay, formatNumber } from '@redoubt/ui/data/format';
 import { Identicon } from '@redoubt/ui/data/identicon';
 import { shortenAddress } from '@redoubt/ui/data/identity';
@@ -51,7 +52,6 @@ export function TopLists({ board, which }: { board: Board; which: { projectId: P
 }
 
 function toCallerRow({ chain, address, label, failed, lastSeen, explorerUrl, ...row }: TopCaller): TopListRow {
-  const words = label ?? shortenAddress(address);
   return {
     ...row,
     key: `${chain} ${address}`,
@@ -59,7 +59,7 @@ function toCallerRow({ chain, address, label, failed, lastSeen, explorerUrl, ...
       <span className="flex min-w-0 items-center gap-2">
         <Identicon address={address} />
         <MaybeLink href={explorerUrl} title={label === null ? address : `${label}, ${address}`} mono={label === null}>
-          {words}
+          {label ?? <AddressDigits address={address} />}
         </MaybeLink>
       </span>
     ),
