@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProcess } from '@redoubt/db/embedded/process';
 import { startProcess } from '@redoubt/testing/product/processes';
@@ -238,4 +238,25 @@ test('when its supervisor is gone, however it went, the chain ends and its node 
   run.disconnect();
   expect(await ended).toEqual([0, null]);
   expect(findProcess(node)).toBeUndefined();
+});
+
+test('a chain that runs for long fills no disk: at its bound it mines no more, and the next start makes it again', async () => {
+  using folder = copyMade();
+  const archiveBytesMax = statSync(join(folder.path, 'chain/blocks.sqlite')).size + 100_000;
+  const bounds = { archiveBytesMax, archiveBytesAtStartMax: archiveBytesMax };
+  {
+    await using chain = await runChain({ dataDir: folder.path, blockEveryMs: 5, ...bounds });
+    expect(chain.generation).toBe(first.generation);
+    await waitFor('the bound', async () => chain.log.some((line) => line.startsWith('the archive of the demo chain is full')) || undefined);
+    const head = await readHead(chain.rpc);
+    expect(head.number).toBeGreaterThan(HISTORY_BLOCKS);
+    await expect(chain.rpc.ask('evm_mine', [])).rejects.toThrow('The archive of the demo chain is full.');
+    expect(await readHead(chain.rpc)).toEqual(head);
+    expect(await chain.rpc.ask('eth_getBalance', [chain.sample, '0x20'])).toBe(first.old);
+  }
+  await using again = await runChain({ dataDir: folder.path, ...bounds });
+  expect(again.log).toContain('the demo chain is made again: its archive has grown large');
+  expect(again.generation).not.toBe(first.generation);
+  expect((await readHead(again.rpc)).number).toBe(HISTORY_BLOCKS);
+  expect(statSync(join(folder.path, 'chain/blocks.sqlite')).size).toBeLessThan(archiveBytesMax);
 });

@@ -48,6 +48,9 @@ export type DemoChainOptions = {
   /** Blocks after which the state is saved, and after which the node is replaced. */
   readonly saveEvery?: number;
   readonly renewEvery?: number;
+  /** The archive's size on disk from which on no more blocks are mined, and from which on a start makes the chain again. */
+  readonly archiveBytesMax?: number;
+  readonly archiveBytesAtStartMax?: number;
 };
 
 const BLOCK_EVERY_MS = 5_000;
@@ -55,6 +58,8 @@ const BLOCK_EVERY_MS = 5_000;
 const SAVE_EVERY = 128;
 /** With a block every five seconds, about every three hours. */
 const RENEW_EVERY = 2_000;
+/** With 70 MB a day, two months. */
+const ARCHIVE_BYTES_MAX = 4 * 1_024 ** 3;
 
 /**
  * Starts the chain stored in `dataDir`/chain, or makes one with its history. It continues where it
@@ -63,6 +68,7 @@ const RENEW_EVERY = 2_000;
  */
 export async function startDemoChain(options: DemoChainOptions): Promise<DemoChain> {
   const { dataDir, port, origins = [], log, path = '', saveEvery = SAVE_EVERY, renewEvery = RENEW_EVERY } = options;
+  const { archiveBytesMax = ARCHIVE_BYTES_MAX } = options;
   const program = findAnvil({ path });
   const gate = await takeGate({ port, origins });
   try {
@@ -70,9 +76,10 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
     await endLeftover(folder, log);
     const { node, archive, scenario, generation } = await bringBack(folder, { ...options, program });
     const recorder = createRecorder(archive);
-    gate.open(createAnswerRequest({ use: node.use, change: node.change, archive, recorder, oldestState: node.oldestState }));
+    const isFull = () => archive.bytes() >= archiveBytesMax;
+    gate.open(createAnswerRequest({ use: node.use, change: node.change, archive, recorder, oldestState: node.oldestState, isFull }));
     const blockEveryMs = 'blockEveryMs' in options ? options.blockEveryMs : BLOCK_EVERY_MS;
-    const life = live(node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery });
+    const life = live(node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery, isFull });
     return {
       rpcUrl: `http://${HOST}:${port}`,
       generation,
@@ -149,14 +156,16 @@ function toEnd({ endsAt = Math.floor(Date.now() / 1_000) }: DemoChainOptions): n
   return endsAt;
 }
 
-/** The stored record, or a new one where the present scenario differs from the stored one. */
+/** The stored record, or a new one where the present scenario differs from the stored one, or little room is left in the archive. */
 function openRecord(folder: ChainFolder, options: DemoChainOptions): { scenario: Scenario; record: ChainRecord } {
-  const { seed = 'harbour', traffic = 1, generation, log } = options;
+  const { seed = 'harbour', traffic = 1, generation, log, archiveBytesMax = ARCHIVE_BYTES_MAX } = options;
+  const { archiveBytesAtStartMax = archiveBytesMax / 2 } = options;
   const kept = folder.readRecord();
   const scenario = createScenario({ seed: kept?.seed ?? seed });
   const digest = toDigest(scenario);
-  if (kept?.scenario === digest) return { scenario, record: kept };
-  if (kept !== undefined) log('the demo chain is made again: its scenario has changed');
+  const isLarge = folder.archiveBytes() >= archiveBytesAtStartMax;
+  if (kept?.scenario === digest && !isLarge) return { scenario, record: kept };
+  if (kept !== undefined) log(`the demo chain is made again: its ${isLarge ? 'archive has grown large' : 'scenario has changed'}`);
   const plan = { seed: kept?.seed ?? seed, scenario: digest, traffic, endsAt: toEnd(options) };
   return { scenario, record: folder.reset(generation === undefined ? plan : { ...plan, generation }) };
 }

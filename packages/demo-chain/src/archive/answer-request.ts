@@ -22,10 +22,12 @@ type Deps = {
   readonly recorder: Recorder;
   /** The oldest block of which the node itself has the state. */
   readonly oldestState: () => number;
+  /** Whether the archive takes no further block. */
+  readonly isFull: () => boolean;
 };
 
 /** Answers from the node and its archive together. A batch is answered in order, since the order may matter. */
-export function createAnswerRequest({ use, change, archive, recorder, oldestState }: Deps): AnswerRequest {
+export function createAnswerRequest({ use, change, archive, recorder, oldestState, isFull }: Deps): AnswerRequest {
   const answer = createAnswerer({ archive, oldestState });
 
   async function read(rpc: Rpc, request: unknown, call: Call): Promise<string> {
@@ -43,6 +45,7 @@ export function createAnswerRequest({ use, change, archive, recorder, oldestStat
     if (!mayChange) return write(id, toError(`Pages may read the demo chain only; ${method} is for programs.`));
     if (/^(?:anvil|hardhat)_mine$/.test(method) && Number(call.params[0] ?? 1) > MINED_MAX)
       return write(id, toError(`At most ${MINED_MAX} blocks can be mined at once.`));
+    if (isFull()) return write(id, toError('The archive of the demo chain is full. The next start makes the chain again.'));
     return change(async (rpc) => {
       const text = await rpc.forward(request);
       await recorder.catchUp(rpc);

@@ -75,6 +75,7 @@ export function openArchive({ file }: { file: string }) {
   const selectEmitted = db.prepare(`
     select distinct block as number from emitter_block
     where address in (select unhex(substr(value, 3)) from json_each(?)) and block between ? and ? order by block`);
+  const selectBytes = db.prepare('select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()');
   const inTransaction = (work: () => void) => {
     db.exec('begin');
     try {
@@ -122,6 +123,8 @@ export function openArchive({ file }: { file: string }) {
       inTransaction(() => {
         for (const removal of removals) removal.run(number);
       }),
+    /** Its size on disk. */
+    bytes: () => Number((selectBytes.get() as { bytes: number }).bytes),
     close: () => db.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex } from 'viem';
 
@@ -39,6 +39,7 @@ export function openChainFolder({ dataDir }: { dataDir: string }) {
     path: folder,
     genesisFile: at('genesis.json'),
     archiveFile: at('blocks.sqlite'),
+    archiveBytes: () => statSync(at('blocks.sqlite'), { throwIfNoEntry: false })?.size ?? 0,
     projectsFolder: at('projects'),
     readRecord: () => readJson('chain.json') as ChainRecord | undefined,
     /** Deletes the previous chain, if there is one. */

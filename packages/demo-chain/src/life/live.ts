@@ -24,11 +24,13 @@ type Options = {
   readonly saveEvery: number;
   /** Blocks between two replacements of the node. */
   readonly renewEvery: number;
+  /** Whether the archive takes no further block. */
+  readonly isFull: () => boolean;
 };
 export type Life = { readonly failed: Promise<never>; stop(): Promise<void> };
 
 /** Mines a block every few seconds until it is stopped. */
-export function live(node: Node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery }: Options): Life {
+export function live(node: Node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery, isFull }: Options): Life {
   const { rpc } = node;
   const stopping = new AbortController();
   const failure = Promise.withResolvers<never>();
@@ -38,6 +40,7 @@ export function live(node: Node, { folder, archive, recorder, scenario, log, blo
   };
   let unsaved = 0;
   let unrenewed = 0;
+  let isStopped = false;
 
   const mine = async (asked: Rpc) => {
     const head = await readBlock(asked, 'latest');
@@ -48,6 +51,11 @@ export function live(node: Node, { folder, archive, recorder, scenario, log, blo
     await recorder.catchUp(asked);
   };
   const step = async () => {
+    if (isFull()) {
+      if (!isStopped) log('the archive of the demo chain is full: no more blocks are mined, and the next start makes the chain again');
+      isStopped = true;
+      return;
+    }
     unsaved += 1;
     unrenewed += 1;
     if (unrenewed >= renewEvery && (await node.renew(mine))) {
