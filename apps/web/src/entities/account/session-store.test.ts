@@ -123,3 +123,27 @@ test.each([
   document.dispatchEvent(new Event('visibilitychange'));
   expect(fetch).toHaveBeenCalledTimes(asked);
 });
+
+test('Back after signing out brings no private page from memory, and one of a user who is still logged in stays (BR-24)', async () => {
+  const reload = vi.fn();
+  const page = Object.assign(new EventTarget(), { location: { reload } });
+  const sessions: unknown[] = [ADA, ADA, {}];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(sessions.shift())));
+  vi.stubGlobal('localStorage', { setItem: () => undefined });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  const stop = watchSession({ refetchSeconds: 0 });
+  await expect.poll(() => sessionStore.read().user?.username).toBe('ada');
+  const comeBack = async (persisted: boolean) => {
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  await comeBack(false);
+  expect(sessions).toHaveLength(2);
+  await comeBack(true);
+  expect(reload).not.toHaveBeenCalled();
+  await comeBack(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(sessionStore.read().status).toBe('unauthenticated');
+  stop();
+});

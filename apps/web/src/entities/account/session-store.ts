@@ -131,6 +131,13 @@ export const sessionStore = createSessionStore({
   },
 });
 
+/** A page from the back/forward cache shows what its user saw. Once they are logged out, or another is in, it is loaded again. */
+async function replaceOutlived(): Promise<void> {
+  const { user } = sessionStore.read();
+  const now = await sessionStore.refetch();
+  if (user !== undefined && now !== undefined && now.user?.username !== user.username) window.location.reload();
+}
+
 /**
  * Asks for the session now, when the page is shown again, when another tab says so, and every `refetchSeconds` unless that is 0
  * (SESS-06 to SESS-08). Returns a function that stops it.
@@ -140,6 +147,7 @@ export function watchSession({ refetchSeconds }: { refetchSeconds: number }): ()
   const { signal } = stop;
   const onShow = () => document.visibilityState === 'visible' && sessionStore.refetch();
   document.addEventListener('visibilitychange', onShow, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => void (persisted && replaceOutlived()), { signal });
   window.addEventListener('storage', ({ key }) => key === TABS_KEY && sessionStore.refetch({ notified: true }), { signal });
   if (refetchSeconds > 0) {
     const timer = setInterval(() => sessionStore.refetch(), refetchSeconds * 1000);
