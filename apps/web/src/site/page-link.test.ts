@@ -16,6 +16,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'entities/quote/quote-button.tsx': 'mail, where scripts are off',
   'features/office/company/careers-text.tsx': 'mail',
   'features/people/settings/app-dialog.tsx': 'an address that an authenticator app opens',
+  'features/people/auth/confirm-browser.tsx': 'this machine by its other name',
   'features/office/identity/case-page.server.tsx': 'a file, and reading it is recorded',
   'features/catalog/leaderboard/paging.tsx': 'a link at the end of a list, which leads nowhere',
 };

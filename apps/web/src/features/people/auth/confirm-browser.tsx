@@ -4,6 +4,7 @@ import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages'
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { useState } from 'react';
+import { toOtherLoopback } from '@/site/loopback-name';
 import { PageLink } from '@/site/page-link';
 import { confirmBrowser } from './auth-calls.ts';
 import { LinkCard, useLinkSecret } from './link-card.tsx';
@@ -46,7 +47,22 @@ export function ConfirmBrowser() {
           </Button>
         )}
         <Failure words={token === '' ? NOT_VALID : failure} />
+        {failure === NOT_VALID && token !== undefined && <OtherName token={token} />}
       </div>
     </LinkCard>
+  );
+}
+
+/** On a machine of one's own the mail names one of its two names; the password may have been typed under the other. */
+function OtherName({ token }: { token: string }) {
+  const origin = toOtherLoopback(window.location);
+  if (origin === undefined) return null;
+  return (
+    <p className="text-pretty text-text-2">
+      Did you type your password at {origin}?{' '}
+      <a href={`${origin}/auth/confirm-browser#${token}`} className="text-brand-text underline">
+        Open the link there
+      </a>
+    </p>
   );
 }
