@@ -96,6 +96,32 @@ test.concurrent('the mail of a worker that is killed while sending is delivered 
   expect(messagesOf(next)).toContain('jobs of dead workers given back');
 });
 
+test.concurrent('a worker that is killed on the last try of a job leaves no queue locked: its next job runs, and the lost one counts as failed (BR-37)', async () => {
+  await using database = await createTestDatabase();
+  const never = new Promise<undefined>(() => undefined);
+  await using server = await startSmtpServer((_mail, index) => (index === 0 ? never : undefined));
+  await enqueue(database, { to: 'ann@example.com' });
+  await sql`
+    with queue as (insert into graphile_worker._private_job_queues (queue_name) values ('one') returning id)
+    update graphile_worker._private_jobs set max_attempts = 1, job_queue_id = (select id from queue)`.execute(database.db);
+  await using killed = startWorkerProcess(database, server.url);
+  await server.waitFor(1);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  await enqueue(database, { to: 'bea@example.com' });
+  await sql`
+    update graphile_worker._private_jobs set job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = 'one')
+    where attempts = 0`.execute(database.db);
+  await using next = startWorkerProcess(database, server.url);
+  await next.waitForLine(/"mail sent"/);
+  expect(server.received.map(({ to }) => to)).toEqual([['ann@example.com'], ['bea@example.com']]);
+  await waitFor('the figure of failed jobs', async () => {
+    const { rows } = await sql<{ failed: number }>`
+      select count(*)::int as failed from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`.execute(database.db);
+    return rows[0]?.failed === 1 ? true : undefined;
+  });
+});
+
 test.concurrent('a worker that is paused while sending keeps its mail: it goes out once', async () => {
   await using database = await createTestDatabase();
   const answer = Promise.withResolvers<undefined>();
