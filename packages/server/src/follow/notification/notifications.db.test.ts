@@ -1,3 +1,4 @@
+import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import { DEFAULT_LEVELS, type NotificationLevel } from '@redoubt/domain/follow/notification/level';
 import { UserId } from '@redoubt/domain/ids';
 import type { AlertDetail } from '@redoubt/domain/onchain/alert/schema';
@@ -87,7 +88,12 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const send = (now: Date) => sendNotificationMails({ db, site: SITE }, { now });
 const inboxOf = async ({ userId }: Person) => (await listNotifications({ db }, { userId })).notices;
 const mailsTo = ({ email }: Person) =>
-  db.selectFrom('mail').where('recipient', '=', email).orderBy('created_at').select(['subject', 'text_body', 'unsubscribe_url']).execute();
+  db
+    .selectFrom('mail')
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .select(['subject', 'text_body', 'html_body', 'unsubscribe_url'])
+    .execute();
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
 
 test('NOTE-01: watchers of a project are notified of its alert in the inbox and by mail, and no one else is', async () => {
@@ -108,6 +114,39 @@ test('NOTE-01: watchers of a project are notified of its alert in the inbox and 
   expect(mail?.text_body).toContain('Not known. A name and an address are on record, nothing else.');
   expect(await inboxOf(bea)).toEqual([]);
   expect(await mailsTo(bea)).toEqual([]);
+});
+
+test('a mail says what its project comes to once, in the words of the verdict', async () => {
+  const source = 'https://source.example/page';
+  const sell = { about: 'sell', state: 'pass', value: 'Passed', basis: 'proven' } as const;
+  const mint = { about: 'mint', state: 'fail', value: 'Single-key wallet', basis: 'proven' } as const;
+  const sentence = 'One key can mint without a limit.';
+  const verdict: VerdictByQuestion = {
+    level: 'critical',
+    sentence,
+    basis: 'proven',
+    asOf: '2026-11-19',
+    reasons: [{ check: 'CAP-07', level: 'critical', sentence, evidence: [{ url: source }] }],
+    chips: [sell, mint],
+    read: { contracts: 1, of: 1 },
+    questions: [],
+  };
+  await db
+    .updateTable('project_listing')
+    .set({ verdict: JSON.stringify(verdict), verdict_level: 'critical' })
+    .where('project_id', '=', 'tide')
+    .execute();
+  const ada = await watcher(['tide']);
+  await raise('tide');
+  await raise('tide');
+  await distribute();
+  await send(after(2));
+  const [mail] = await mailsTo(ada);
+  const said = mail?.text_body?.split(sentence) ?? [];
+  expect(said).toHaveLength(2);
+  expect(said[0]).toMatch(/Critical risk: $/);
+  expect(said[1]).toMatch(/^\s+Sell: Passed; Mint: Single-key wallet\s+Proven[^\n]*, the oldest of 2026-11-19/);
+  expect(mail?.html_body).toContain(`Critical risk: ${sentence}`);
 });
 
 test('NOTE-02: running the jobs again notifies no one twice', async () => {

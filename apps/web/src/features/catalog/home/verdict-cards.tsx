@@ -24,7 +24,7 @@ export function VerdictCards({ projects }: { projects: readonly ProjectSummary[]
             </span>
           </p>
           <p className="mt-1.5 line-clamp-3 text-12 text-text-2 max-sm:line-clamp-2">{headlineOf(verdict)}</p>
-          <p className="mt-1.5 text-12 max-sm:hidden">
+          <p className="mt-1.5 text-12">
             <VerdictAnswers projectId={id} verdict={verdict} />
           </p>
         </li>
