@@ -1,3 +1,5 @@
+'use client';
+
 import { Icon } from '../icon.tsx';
 import { iconButtonClass } from '../icon-button.tsx';
 import { AddressDigits } from './address-digits.tsx';
@@ -13,7 +15,10 @@ type AddressProps = {
   explorerUrl?: string | undefined;
 };
 
-/** An account or smart contract, drawn the same everywhere: identicon, name, short address, copy, explorer. */
+/**
+ * An account or smart contract, drawn the same everywhere: identicon, name, short address, copy, explorer. Browsers draw it from its address:
+ * pages with many would carry each drawing twice.
+ */
 export function Address({ address, label, explorerUrl }: AddressProps) {
   const short = shortenAddress(address);
   return (

@@ -10,7 +10,7 @@ import { siteConfig } from '../../../../../../site.config.ts';
 
 type Props = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Partial<Record<'tab' | 'kind' | 'window' | 'vote' | 'range', string | string[]>>>;
+  searchParams: Promise<Partial<Record<'tab' | 'kind' | 'window' | 'vote' | 'range' | 'readings' | 'contracts', string | string[]>>>;
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -31,6 +31,7 @@ import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { ActivityTab } from './activity-tab.tsx';
 import { CodeTab } from './audit/code-tab.tsx';
 import { ControlTab } from './control/control-tab.tsx';
+import { parseLeaf } from './control/leaves.tsx';
 import type { Control } from './control/money-panel.tsx';
 import { oneYearBefore } from './history/highlights.ts';
 import { HistoryTab } from './history/history-tab.tsx';
@@ -65,6 +66,8 @@ type Query = {
   vote?: string | string[];
   window?: string | string[];
   range?: string | string[];
+  readings?: string | string[];
+  contracts?: string | string[];
 };
 
 /** Read once a request, for the page and for its head. Undefined when there is no such project, or can't be. */
@@ -212,7 +215,14 @@ async function Tab({ tab, query, props, made: { activity, powers, control, privi
     case 'code':
       return <CodeTab {...props} withdrawn={await listWithdrawnReports(getContext().db, { projectId: props.profile.id })} />;
     case 'governance':
-      return <ControlTab {...props} powers={powers} reported={await getReported(getContext(), { id: props.profile.id })} />;
+      return (
+        <ControlTab
+          {...props}
+          powers={powers}
+          reported={await getReported(getContext(), { id: props.profile.id })}
+          leaves={{ readings: parseLeaf(query.readings), contracts: parseLeaf(query.contracts) }}
+        />
+      );
     case 'operations':
       return <OperationsTab {...props} />;
     case 'activity':

@@ -1,13 +1,14 @@
+'use client';
+
 import { toDuration } from '@redoubt/power/text/describe-controller';
 import { Badge } from '@redoubt/ui/badge';
-import { classNames } from '@redoubt/ui/class-names';
 import { Identicon } from '@redoubt/ui/data/identicon';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { PageLink } from '@/site/page-link';
+import { DELAY_TONES } from './delay-tones.ts';
 import {
   ACTION_HEIGHT,
   type Action,
-  byDelay,
   type DelayLevel,
   type DrawnWay,
   type Edge,
@@ -26,12 +27,6 @@ const COLUMNS = [
 ] as const;
 const HEADINGS = ['Can do', 'Through', 'Controlled by', 'Delay'] as const;
 
-const TONES: Readonly<Record<DelayLevel, string>> = {
-  none: 'text-danger',
-  short: 'text-caution',
-  long: 'text-safe',
-  unread: 'text-text-3',
-};
 const EDGES: Readonly<Record<DelayLevel, string>> = {
   none: 'border-s-danger',
   short: 'border-s-caution-fill',
@@ -46,7 +41,10 @@ const DELAYS: Readonly<Record<DelayLevel, string>> = {
 };
 const LEVELS = ['none', 'short', 'long', 'unread'] as const;
 
-/** Access paths: what can be done, through which contracts, by whom, after which delay. A drawing; a list on phones. */
+/**
+ * Access paths: what can be done, through which contracts, by whom, after which delay. A drawing; a list on phones. Drawn from its paths in
+ * browsers, too: the document would carry the whole drawing twice.
+ */
 export function PowerGraph({
   ways,
   max,
@@ -86,37 +84,6 @@ export function PowerGraph({
   );
 }
 
-/** The largest figure: after which delay value can be taken, or users blocked, at the earliest. `words`: who can, in sentences. */
-export function ShortestDelay({ ways, words }: { ways: readonly DrawnWay[]; words: string }) {
-  const taking = ways.filter(({ strength }) => strength === 'take');
-  const asked = taking.length > 0 ? taking : ways;
-  const [first] = asked.toSorted(byDelay);
-  if (first === undefined) return null;
-  const { delayS, basis } = first;
-  // Where another path's delay was not read, it may be shorter.
-  const isAtMost = delayS !== null && delayS > 0 && asked.some((way) => way.delayS === null);
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b px-5 py-4 max-sm:px-4 max-sm:py-3">
-      <strong className={`font-semibold text-40 leading-tight tracking-display ${TONES[toDelayLevel(delayS)]}`}>
-        {delayS === null ? 'Delay not read' : delayS === 0 ? 'No timelock' : toDuration(delayS)}
-        {isAtMost && ' or less'}
-      </strong>
-      <span className="text-12 text-text-3">
-        {taking.length > 0 ? 'before value can be taken' : 'before users can be blocked'}
-        {BASIS_NOTES[basis]}
-      </span>
-      {/* On phones the verdict above says it already. */}
-      <span className={classNames('basis-full text-pretty', basis === 'reported' && 'max-sm:hidden')}>{words}</span>
-    </p>
-  );
-}
-
-const BASIS_NOTES: Readonly<Record<DrawnWay['basis'], string>> = {
-  proven: '',
-  unproven: ', not proven in the current state',
-  reported: ', read by others',
-};
-
 function Drawing({ graph: { height, actions, middles, ends, edges } }: { graph: Graph }) {
   return (
     <>
@@ -140,7 +107,7 @@ function Drawing({ graph: { height, actions, middles, ends, edges } }: { graph: 
                 <path
                   key={key}
                   d={toPath({ from, to, through })}
-                  className={TONES[delay]}
+                  className={DELAY_TONES[delay]}
                   fill="none"
                   stroke="currentColor"
                   strokeWidth="1.5"
@@ -264,7 +231,7 @@ function HolderBox({ holder: { account, between }, isEnd }: { holder: Holder; is
 }
 
 function DelayText({ delayS }: { delayS: number | null }) {
-  const tone = TONES[toDelayLevel(delayS)];
+  const tone = DELAY_TONES[toDelayLevel(delayS)];
   return (
     <>
       <span className={`text-balance font-semibold leading-tight ${tone} text-16`}>

@@ -9,7 +9,8 @@ import { getContext } from '@/http/context';
 import { toUnfinishedText, toWaitingText } from './analysis-state-text.ts';
 import { drawProven, drawReported } from './draw-ways.ts';
 import { namesOf } from './names-of.ts';
-import { PowerGraph, ShortestDelay } from './power-graph.tsx';
+import { PowerGraph } from './power-graph.tsx';
+import { ShortestDelay } from './shortest-delay.tsx';
 
 /** Control on a project's first page: a sentence, and the strongest access paths. Words and aside null: no contract was read here. */
 export type ControlSummary = { readonly words: string | null; readonly details: ReactNode; readonly aside: ReactNode | null };

@@ -8,8 +8,12 @@ import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { ChainChip } from '../chain-chip.tsx';
 import { FactTable } from '../score/fact-table.tsx';
+import { cutLeaf, type Leaf, Leaves } from './leaves.tsx';
 
 type Contracts = ProjectProfile['contracts'];
+
+/** Contracts on one leaf. */
+const ROWS = 8;
 
 const COLUMNS: readonly DataColumn<Contracts[number]>[] = [
   {
@@ -58,6 +62,8 @@ type ContractTableProps = {
   id?: string;
   /** What is said where there is none: what would be here. */
   missing?: string;
+  /** Where the rest has addresses of its own; without it the rest is folded. */
+  leaf?: Leaf;
 };
 
 /** Smart contracts that a source names as the project's own. */
@@ -66,7 +72,9 @@ export function ContractTable({
   title = 'Contracts',
   id = 'contracts',
   missing = 'No source that names the project’s contracts is on record.',
+  leaf,
 }: ContractTableProps) {
+  const cut = leaf && cutLeaf(contracts, { page: leaf.page, size: ROWS });
   return (
     <Panel id={id} title={title} aside={contracts.length > 0 && `${contracts.length} on record`}>
       {contracts.length === 0 ? (
@@ -80,10 +88,11 @@ export function ContractTable({
           more="more contracts"
           density="compact"
           columns={COLUMNS}
-          rows={contracts}
+          rows={cut?.rows ?? contracts}
           rowKey={({ chain, address }) => `${chain} ${address}`}
         />
       )}
+      {leaf !== undefined && cut !== undefined && <Leaves label={title} leaf={leaf} cut={cut} total={contracts.length} />}
     </Panel>
   );
 }

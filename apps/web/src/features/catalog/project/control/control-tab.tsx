@@ -1,3 +1,4 @@
+import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import type { ProjectReported } from '@redoubt/domain/catalog/reported/view';
 import type { ReactNode } from 'react';
 import { CheckTable } from '../score/check-table.tsx';
@@ -7,18 +8,34 @@ import { AttestedPanel } from './attested-panel.tsx';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ContractTable, contractsOf } from './contract-table.tsx';
+import type { Leaf } from './leaves.tsx';
 import { ReportedPanel } from './reported-panel.tsx';
 
-/** Who can take, block or change, how many must agree, and how long users have to leave? `powers` is what was read from the contracts, made by another feature; `reported` what others read of them. */
-export function ControlTab({ profile, followed, powers, reported }: TabProps & { powers: ReactNode; reported: ProjectReported }) {
-  const { contracts, chains } = profile;
+/** Which leaves of its long lists the tab shows. */
+export type ControlLeaves = { readonly readings: number; readonly contracts: number };
+
+type ControlTabProps = TabProps & {
+  /** What was read from the contracts, made by another feature. */
+  powers: ReactNode;
+  /** What others read of them. */
+  reported: ProjectReported;
+  leaves: ControlLeaves;
+};
+
+/** Who can take, block or change, how many must agree, and how long users have to leave? */
+export function ControlTab({ profile, followed, powers, reported, leaves }: ControlTabProps) {
+  const { id, contracts, chains } = profile;
+  const leafOf = (list: keyof ControlLeaves, panel: string): Leaf => ({
+    page: leaves[list],
+    hrefOf: (page) => leafPath(id, { ...leaves, [list]: page }, panel),
+  });
   return (
     <TabLayout
       asideLabel="Contracts in scope"
       main={
         <>
           {powers}
-          <ReportedPanel reported={reported} />
+          <ReportedPanel reported={reported} leaf={leafOf('readings', 'reported')} />
           <AttestedPanel attested={profile.attested} />
           <CheckTable profile={profile} dimension="GOV">
             <ChainGapNotice chains={chains} followed={followed} />
@@ -29,7 +46,12 @@ export function ControlTab({ profile, followed, powers, reported }: TabProps & {
             contracts={contractsOf(contracts, { role: 'admin' })}
             missing="No timelock, Safe or governor is named by a source. Reading owners and roles on chain finds those that exist."
           />
-          <ContractTable id="contracts" title="Contracts under control" contracts={contractsOf(contracts, { except: ['admin'] })} />
+          <ContractTable
+            id="contracts"
+            title="Contracts under control"
+            contracts={contractsOf(contracts, { except: ['admin'] })}
+            leaf={leafOf('contracts', 'contracts')}
+          />
         </>
       }
       aside={
@@ -40,4 +62,10 @@ export function ControlTab({ profile, followed, powers, reported }: TabProps & {
       }
     />
   );
+}
+
+/** The address of the tab with these leaves, at the panel that turned one. */
+function leafPath(id: string, { readings, contracts }: ControlLeaves, panel: string): string {
+  const turned = [...(readings > 1 ? [`&readings=${readings}`] : []), ...(contracts > 1 ? [`&contracts=${contracts}`] : [])];
+  return `${tabPath(id, 'governance')}${turned.join('')}#${panel}`;
 }

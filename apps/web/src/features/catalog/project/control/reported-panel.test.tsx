@@ -2,6 +2,7 @@ import type { ProjectReported, ReportedCheck } from '@redoubt/domain/catalog/rep
 import { ProjectId } from '@redoubt/domain/ids';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { parseLeaf } from './leaves.tsx';
 import { ReportedPanel } from './reported-panel.tsx';
 
 const address = `0x${'1'.repeat(40)}`;
@@ -41,7 +42,11 @@ const check = (rest: Partial<ReportedCheck>): ReportedCheck => ({
   checkedAt: '2026-11-23T00:00:00.000Z',
   ...rest,
 });
-const draw = (data: ProjectReported) => renderToStaticMarkup(<ReportedPanel reported={data} />).replaceAll('<!-- -->', '');
+const draw = (data: ProjectReported, page = 1) =>
+  renderToStaticMarkup(<ReportedPanel reported={data} leaf={{ page, hrefOf: (other) => `?readings=${other}#reported` }} />).replaceAll(
+    '<!-- -->',
+    '',
+  );
 
 test('a reading by others stands in a dashed frame, with source, block, day and age, and how many contracts were read', () => {
   const html = draw(reported(reading(null)));
@@ -69,4 +74,41 @@ test('a project without a reading says so, and is not shown as free of powers', 
   const html = draw({ ...reported(), contracts: [], read: { contracts: 0, of: 3 }, sources: [] });
   expect(html).toContain('Not assessed');
   expect(html).toContain('No reading of these contracts by others is on record.');
+});
+
+test('a long list of readings has leaves with addresses of their own: what is not shown is not sent', () => {
+  const [contract] = reported(reading(null)).contracts;
+  const list = (count: number, name: string, from: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...(contract ?? expect.fail()),
+      address: `0x${String(from + index).padStart(40, '0')}`,
+      name: `${name} ${index + 1}.`,
+    }));
+  const long = { ...reported(), contracts: list(7, 'Pool', 100), controllers: list(4, 'Council', 200) };
+  const first = draw(long);
+  expect(first).toContain('Pool 6.');
+  expect(first).not.toMatch(/Pool 7\.|Council/);
+  expect(first).toContain('1 to 6 of 11');
+  expect(first).toMatch(/aria-label="Contracts read by others: next page"[^>]* href="\?readings=2#reported"/);
+  expect(first).not.toContain('previous page');
+  const second = draw(long, 2);
+  expect(second).toMatch(/Pool 7\..*Contracts that hold powers over these.*Council 4\./s);
+  expect(second).not.toContain('Pool 6.');
+  expect(second).toContain('7 to 11 of 11');
+  expect(second).not.toContain('next page');
+  // Behind the last leaf is the last.
+  expect(draw(long, 9_999)).toBe(second);
+  expect(draw(reported(reading(null)))).not.toContain('Pages of');
+});
+
+test.each([
+  [undefined, 1],
+  ['3', 3],
+  ['0', 1],
+  ['-1', 1],
+  ['1e3', 1],
+  ['99999', 1],
+  [['2', '3'], 1],
+] as const)('an address that asks for leaf %j shows leaf %i', (parameter, page) => {
+  expect(parseLeaf(parameter as string | string[] | undefined)).toBe(page);
 });

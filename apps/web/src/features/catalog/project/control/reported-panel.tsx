@@ -9,15 +9,20 @@ import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { PageLink } from '@/site/page-link';
 import { ChainChip } from '../chain-chip.tsx';
+import { cutLeaf, type Leaf, Leaves } from './leaves.tsx';
 
-/** Contracts that are shown at once; the rest is behind a disclosure. */
+/** Contracts on one leaf. */
 const SHOWN = 6;
 
 /**
  * What others read from chains about the project's contracts. Drawn with a dashed frame and hollow marks: none is proven
  * here: its source, block, day and age stand under its lines. What was read again says so in its line.
  */
-export function ReportedPanel({ reported: { contracts, controllers, read, sources } }: { reported: ProjectReported }) {
+export function ReportedPanel({ reported, leaf }: { reported: ProjectReported; leaf: Leaf }) {
+  const { contracts, controllers, read, sources } = reported;
+  const all = [...contracts, ...controllers];
+  const cut = cutLeaf(all, { page: leaf.page, size: SHOWN });
+  const isController = (contract: ReadContract) => controllers.includes(contract);
   return (
     <Panel
       id="reported"
@@ -38,9 +43,14 @@ export function ReportedPanel({ reported: { contracts, controllers, read, source
         </div>
       ) : (
         <>
-          <ContractList contracts={contracts.slice(0, SHOWN)} />
-          <More contracts={contracts.slice(SHOWN)} label="more contracts" />
-          <More contracts={controllers} label="contracts that hold powers over these" />
+          <ContractList contracts={cut.rows.filter((contract) => !isController(contract))} />
+          {cut.rows.some(isController) && (
+            <h3 className="border-line border-y bg-surface-2 px-5 py-2 text-12 text-text-2 max-sm:px-4">
+              Contracts that hold powers over these
+            </h3>
+          )}
+          <ContractList contracts={cut.rows.filter(isController)} />
+          <Leaves label="Contracts read by others" leaf={leaf} cut={cut} total={all.length} />
           <Sources sources={sources} />
         </>
       )}
@@ -49,33 +59,15 @@ export function ReportedPanel({ reported: { contracts, controllers, read, source
 }
 
 function ContractList({ contracts }: { contracts: readonly ReadContract[] }) {
+  if (contracts.length === 0) return null;
   return (
     <ul>
       {contracts.map((contract) => (
-        <li key={`${contract.chain} ${contract.address}`} className="border-line border-b px-5 py-3.5 max-sm:px-4">
+        <li key={`${contract.chain} ${contract.address}`} className="border-line px-5 py-3.5 not-last:border-b max-sm:px-4">
           <Contract contract={contract} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function More({ contracts, label }: { contracts: readonly ReadContract[]; label: string }) {
-  if (contracts.length === 0) return null;
-  return (
-    <details className="group border-line border-b">
-      <summary className="flex min-h-12 cursor-pointer items-center px-5 font-medium text-brand-text hover:bg-surface-2 max-sm:px-4">
-        <span className="group-open:hidden">
-          Show {contracts.length} {label}
-        </span>
-        <span className="hidden group-open:inline">
-          Hide {contracts.length} {label}
-        </span>
-      </summary>
-      <div className="border-line border-t">
-        <ContractList contracts={contracts} />
-      </div>
-    </details>
   );
 }
 
@@ -146,7 +138,7 @@ function Check({ check: { outcome, found, reason, block } }: { check: NonNullabl
 
 function Sources({ sources }: { sources: ProjectReported['sources'] }) {
   return (
-    <ul className="grid gap-1 px-5 py-3.5 text-12 text-text-3 max-sm:px-4">
+    <ul className="grid gap-1 border-line border-t px-5 py-3.5 text-12 text-text-3 max-sm:px-4">
       {sources.map(({ name, repository, statements, agrees, changed, cannotRead }) => (
         <li key={repository}>
           <a href={repository} target="_blank" rel="noreferrer" className="text-brand-text underline">
