@@ -18,6 +18,7 @@ import { type PowersQuestion, toCanonicalMap } from '@redoubt/power/analysis/can
 import { mapPowers } from '@redoubt/power/map-powers';
 import { TRADES_METHOD, toTradeCalls } from '@redoubt/power/market/trades-question';
 import { findReach } from '@redoubt/power/reach/reach';
+import { listControlWays } from '@redoubt/power/text/control-ways';
 import { describeControl } from '@redoubt/power/text/describe-control';
 import { listFacts } from '@redoubt/server/catalog/fact/fact-store';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
@@ -546,4 +547,10 @@ test('OP-23 what a vault’s upgrade reaches is measured with its map', async ()
     ({ reach }) => reach?.powers.flatMap((each) => (each.reach.is === 'measured' ? each.reach.effects : [])) ?? [],
   );
   expect(reached.map(({ effect }) => effect.kind)).toContain('replaces-code');
+  // And how much money that is, with the name and price that its asset had at the block.
+  const upgrade = listControlWays(contracts).find(({ capability }) => capability === 'upgrade');
+  const [{ symbol, amount = 0, usd = 0 } = {}, ...others] = upgrade?.stake ?? [];
+  expect([symbol, others]).toEqual(['TOLL', []]);
+  expect(amount).toBeGreaterThan(1_000);
+  expect((usd ?? 0) / amount).toBeCloseTo(1, 0);
 });

@@ -46,10 +46,20 @@ export type Reach =
   | { readonly is: 'measured'; readonly effects: readonly Reached[] }
   | { readonly is: 'unknown'; readonly reason: ReachGap };
 
+/** `asset`: a token; null for the chain's own coin. `decimals`: null where the token does not say. `usd`: of one whole unit; null without a price. */
+export type ReachAsset = {
+  readonly asset: Address | null;
+  readonly symbol: string;
+  readonly decimals: number | null;
+  readonly usd: number | null;
+};
+
 /** The measurement of one contract's privileged functions at one block. */
 export type ReachMap = {
   /** What the contract was found to hold; `asset` null for the chain's own coin. */
   readonly held: readonly { readonly asset: Address | null; readonly amount: string }[];
+  /** What it holds and its own token, as they were called and worth at the block; absent where that was not read. */
+  readonly assets?: readonly ReachAsset[];
   readonly powers: readonly { readonly contract: Address; readonly selector: string; readonly reach: Reach }[];
 };
 

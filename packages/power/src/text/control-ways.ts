@@ -4,6 +4,7 @@ import type { Controller, PowerMap } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
 import type { Effect } from '../market/simulation.ts';
 import { findReach, type ReachEffect, type ReachMap } from '../reach/reach.ts';
+import { type Stake, toStake } from '../reach/stake.ts';
 import { costsMost, findSaleEffect, type SaleEvidence, toEffectAction, toEffectStrength } from './sale-effect.ts';
 
 /**
@@ -37,6 +38,8 @@ export type ControlWay = {
   readonly effect: Effect | undefined;
   /** What it was measured to reach of what others own; undefined where that is not known. */
   readonly reach: readonly ReachEffect[] | undefined;
+  /** How much of what others own that is. */
+  readonly stake: Stake;
   /** Whether it also does what has no better class and may reach what others own. */
   readonly isUnclear: boolean;
   /** Whether the worst effect on sales is known. */
@@ -105,6 +108,7 @@ export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
           capability,
           strength: effect === undefined ? toStrength(capability, reached) : toEffectStrength(effect),
           reach: reached,
+          stake: toStake(reached, { contract: map.address, reach }),
           isUnclear: unclear === true,
           effect,
           isSaleKnown: shown.isKnown,
@@ -125,6 +129,7 @@ export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
             ...before,
             selectors,
             reach: both,
+            stake: toStake(both, { contract: map.address, reach }),
             strength,
             isUnclear: before.isUnclear || way.isUnclear,
             isSaleKnown: before.isSaleKnown && shown.isKnown,

@@ -1,6 +1,7 @@
 // Making a formatter takes far longer than using it.
 const SINCE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+const NUMBER_SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const USD_SHORT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 });
 
@@ -40,6 +41,11 @@ export function formatSince(instant: string, now: Date): string {
 /** Decimal text with thousands apart; no digit is lost, whatever its length. */
 export function formatNumber(decimal: string): string {
   return NUMBER.format(decimal as Intl.StringNumericLiteral);
+}
+
+/** A number at a glance, in three digits: '1.24 M'. */
+export function formatNumberShort(value: number): string {
+  return NUMBER_SHORT.format(value).replace(/(?=[KMBT]$)/, '\u00a0');
 }
 
 /** Dollars to the dollar: '$25,000,000'. */

@@ -1,6 +1,10 @@
 import type { ReportedWay } from '@redoubt/domain/catalog/reported/way';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { drawReported } from './draw-ways.ts';
+import type { DrawnWay } from './graph-layout.ts';
+import { PowerGraph } from './power-graph.tsx';
 
 const SAFE = `0x${'5'.repeat(40)}`;
 const LOCK = `0x${'7'.repeat(40)}`;
@@ -60,4 +64,21 @@ test('a contract with a map of ours is not drawn as others read it', () => {
   expect(draw([way()], [vault('ethereum')])).toEqual([]);
   expect(draw([way({ contracts: [vault('ethereum'), other] })], [vault('ethereum')]).map(({ subject }) => subject)).toEqual(['Pool']);
   expect(draw([way()], [vault('base')])).toHaveLength(1);
+});
+
+test('a map says how much money is at stake, and that it is not known where no amount stands', () => {
+  const words = (ways: readonly DrawnWay[]) =>
+    renderToStaticMarkup(createElement(PowerGraph, { ways }))
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+  const [reported] = draw([way()]);
+  if (reported === undefined) throw new Error('Nothing was drawn.');
+  expect(words([reported])).toContain('Value at stake: not known.');
+  const proven = { ...reported, key: 'proven', action: 'proven', stake: '$1.2 M' };
+  const both = words([reported, proven]);
+  expect(both).toMatch(/\$1\.2 M at stake/);
+  expect(both).toContain('Amounts: what was found to be at stake at the block that was read. Where none stands, it is not known.');
+  expect(words([proven])).not.toContain('not known');
+  // Who can only block takes nothing.
+  expect(words(draw([way({ effect: 'block' })]))).not.toContain('at stake');
 });

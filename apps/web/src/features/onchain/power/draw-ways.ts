@@ -7,7 +7,7 @@ import { type ControlWay, toActionKey, toWayKey } from '@redoubt/power/text/cont
 import { toDuration } from '@redoubt/power/text/describe-controller';
 import type { DrawnAccount, DrawnWay } from './graph-layout.ts';
 import type { Names } from './names-of.ts';
-import { toFamilyLabel, toReachText, toThresholdText, toWayTitle } from './power-labels.ts';
+import { toFamilyLabel, toReachText, toStakeText, toThresholdText, toWayTitle } from './power-labels.ts';
 
 const STATES: Readonly<Record<ControlWay['state'], DrawnWay['state']>> = {
   live: { text: 'Proven', tone: 'caution' },
@@ -25,6 +25,7 @@ export function drawProven(ways: readonly ControlWay[], { names, base = '' }: { 
     functions: way.selectors.map(names.functionOf),
     href: `${base}#powers-${way.contract}`,
     reach: base === '' || way.reach === undefined ? undefined : toReachText(way.reach),
+    stake: way.strength !== 'take' || way.reach?.length === 0 ? undefined : (toStakeText(way.stake) ?? null),
     state: STATES[way.state],
     steps: way.steps.map((address, index) => {
       const isLast = index === way.steps.length - 1;
@@ -102,6 +103,7 @@ export function drawReported(
       subject: `${first?.name ?? ''}${more}${on}`,
       functions,
       href,
+      stake: strength === 'take' ? null : undefined,
       state: { text: `${source}, ${ageText(day, today)}` },
       steps,
       delayS: noticeSeconds,

@@ -28,6 +28,8 @@ export type DrawnWay = {
   readonly href: string;
   /** What the function was measured to reach now. */
   readonly reach?: string | undefined;
+  /** How much money that is; null where it takes value and no amount is known. */
+  readonly stake?: string | null | undefined;
   /** 'Proven', 'Not proven', 'Reported'. */
   readonly state: { readonly text: string; readonly tone?: 'caution' };
   /** From the direct holder to the account that decides; at least one. */

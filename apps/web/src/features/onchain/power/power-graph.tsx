@@ -66,6 +66,7 @@ export function PowerGraph({
           {ways.length - max} more access {ways.length - max === 1 ? 'path' : 'paths'}
         </p>
       )}
+      <StakeText ways={ways} />
       <ul className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-3 text-12 text-text-3 max-md:hidden">
         {LEVELS.filter((level) => level !== 'unread' || levels.has(level)).map((delay) => (
           <li key={delay} className={`border-s-2 ps-2 ${EDGES[delay]}`}>
@@ -180,9 +181,12 @@ function ActionBox({ action: { way, functions, delay } }: { action: Action }) {
         </span>
         <Reached way={way} />
       </span>
-      <span className="truncate text-12 text-text-3" title={[subject, functions.join(', ')].filter(Boolean).join(': ')}>
-        {subject}
-        <Functions names={functions} />
+      <span className="flex min-w-0 items-baseline justify-between gap-2 text-12">
+        <span className="truncate text-text-3" title={[subject, functions.join(', ')].filter(Boolean).join(': ')}>
+          {subject}
+          <Functions names={functions} />
+        </span>
+        <AtStake way={way} />
       </span>
     </PageLink>
   );
@@ -207,6 +211,30 @@ function State({ way: { basis, state } }: { way: DrawnWay }) {
 function Reached({ way: { reach } }: { way: DrawnWay }) {
   if (reach === undefined) return null;
   return <span className="shrink-0 text-12 text-text-2">{reach}</span>;
+}
+
+/** How much money is at stake, where an amount is known. */
+function AtStake({ way: { stake } }: { way: DrawnWay }) {
+  if (stake === undefined || stake === null) return null;
+  return (
+    <span className="shrink-0 font-medium tabular-nums">
+      {stake}
+      <span className="sr-only"> at stake</span>
+    </span>
+  );
+}
+
+/** What the amounts are; and that silence is no zero: where powers that take value have no amount, that is said. */
+function StakeText({ ways }: { ways: readonly DrawnWay[] }) {
+  const taking = ways.filter(({ stake }) => stake !== undefined);
+  const unknown = taking.filter(({ stake }) => stake === null).length;
+  if (taking.length === 0) return null;
+  return (
+    <p className="border-line border-t px-5 py-2 text-12 text-text-3 max-sm:px-4">
+      {unknown === taking.length ? 'Value at stake: not known.' : 'Amounts: what was found to be at stake at the block that was read.'}
+      {unknown > 0 && unknown < taking.length && ' Where none stands, it is not known.'}
+    </p>
+  );
 }
 
 function HolderBox({ holder: { account, between }, isEnd }: { holder: Holder; isEnd: boolean }) {
@@ -261,6 +289,7 @@ function PowerList({ ways, max = LISTED_MAX, className }: { ways: readonly Drawn
               {way.title}
               <State way={way} />
               <Reached way={way} />
+              <AtStake way={way} />
             </p>
             <p className="wrap-anywhere text-12 text-text-3">
               {way.subject}

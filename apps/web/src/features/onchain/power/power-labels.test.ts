@@ -1,6 +1,6 @@
 import type { Exercised } from '@redoubt/domain/onchain/activity/privileged';
 import { expect, test } from 'vitest';
-import { explainUnresolved, toKindLabel, toProxyLabel, toSearchText, toUseText, toVoteText } from './power-labels.ts';
+import { explainUnresolved, toKindLabel, toProxyLabel, toSearchText, toStakeText, toUseText, toVoteText } from './power-labels.ts';
 
 test('a function whose uses may be missing is never called unused, and its count is a lower bound', () => {
   const use = (count: number | null, reason: Exercised['reason']) => toUseText({ count, reason, lastAt: null });
@@ -46,4 +46,26 @@ test('members that may be missing are told with the number of accounts that were
   expect(search({ accounts: 5_000, cut: true })).toContain('the first 5000 accounts');
   expect(search(null)).toContain('not every way');
   expect(search(null, ['0x1'], true)).toBeUndefined();
+});
+
+test.each([
+  [[{ symbol: 'ETH', amount: 500, usd: 1_250_000 }], '$1.25\u00a0M'],
+  [
+    [
+      { symbol: 'ETH', amount: 500, usd: 1_250_000 },
+      { symbol: 'TOLL', amount: 40, usd: null },
+    ],
+    'at least $1.25\u00a0M',
+  ],
+  [[{ symbol: 'TOLL', amount: 41_234.5, usd: null }], '41.2\u00a0K TOLL, no price'],
+  [
+    [
+      { symbol: 'TOLL', amount: 40, usd: null },
+      { symbol: 'SALT', amount: 1, usd: null },
+    ],
+    '40 TOLL and 1 more, no price',
+  ],
+  [undefined, undefined],
+])('what is at stake is money as far as it has a price: %j', (stake, text) => {
+  expect(toStakeText(stake)).toBe(text);
 });

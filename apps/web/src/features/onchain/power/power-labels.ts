@@ -5,11 +5,13 @@ import type {
   PrivilegedAddress,
   PrivilegedFunction,
 } from '@redoubt/domain/onchain/activity/privileged';
+import type { Stake } from '@redoubt/power/reach/stake';
 import type { ControlWay } from '@redoubt/power/text/control-ways';
 import { toDuration } from '@redoubt/power/text/describe-controller';
 import { toReachTitle } from '@redoubt/power/text/describe-reach';
 import { CAPABILITY_LABELS } from '@redoubt/power/text/labels';
 import { toEffectTitle } from '@redoubt/power/text/sale-effect';
+import { formatNumberShort, formatUsdShort } from '@redoubt/ui/data/format';
 
 /** The title of an access path: the simulated effect on sales where there is one, otherwise the capability. */
 export const toWayTitle = ({ capability, effect }: Pick<ControlWay, 'capability' | 'effect'>): string =>
@@ -90,6 +92,20 @@ export function toReachText(reach: ControlWay['reach']): string {
   if (reach === undefined) return 'Not known';
   if (reach.length === 0) return 'Nothing of others';
   return [...new Set(reach.map(toReachTitle))].join(', ');
+}
+
+/** What is at stake, in money as far as it has a price: '$1.2 M', 'at least $1.2 M', '40 MRSH, no price'. Undefined where no amount is known. */
+export function toStakeText(stake: Stake): string | undefined {
+  if (stake === undefined) return undefined;
+  const priced = stake.flatMap(({ usd }) => usd ?? []);
+  if (priced.length > 0) {
+    const usd = formatUsdShort(priced.reduce((sum, each) => sum + each, 0).toFixed(2));
+    return priced.length === stake.length ? usd : `at least ${usd}`;
+  }
+  const [first, ...others] = stake;
+  if (first === undefined) return undefined;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `${formatNumberShort(first.amount)} ${first.symbol}${more}, no price`;
 }
 
 /** What of an open danger a simulated call proved. */

@@ -3,7 +3,7 @@ import { toDuration, toWho } from '@redoubt/power/text/describe-controller';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { DataTable } from '@redoubt/ui/data-table';
 import type { Names } from './names-of.ts';
-import { toReachText, toWayTitle } from './power-labels.ts';
+import { toReachText, toStakeText, toWayTitle } from './power-labels.ts';
 
 const STATES = { live: 'Proven', possible: 'Not proven', idle: 'Not enabled' } as const;
 
@@ -54,7 +54,10 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
           {
             id: 'reach',
             heading: 'Reaches now',
-            cell: ({ reach, isUnclear }) => `${toReachText(reach)}${isUnclear ? '; what more it does to users was not determined' : ''}`,
+            cell: ({ reach, stake, isUnclear }) =>
+              [toReachText(reach), toStakeText(stake), isUnclear ? 'what more it does to users was not determined' : undefined]
+                .filter((part) => part !== undefined)
+                .join('; '),
           },
           { id: 'state', heading: 'Current state', cell: ({ state }) => STATES[state] },
         ]}
