@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { openMovementRecord } from '@redoubt/server/onchain/movement/movement-record';
 import { listAddressMovements } from '@redoubt/server/onchain/trace/get-traced-address';
 import { openMovementStore } from '@redoubt/server/onchain/trace/movement-store';
 import type { NodeReader } from '@redoubt/server/onchain/trace/node-facts';
@@ -63,6 +64,7 @@ const node: NodeReader = {
   readCode: async () => '0x',
   readToken: async () => ({ symbol: undefined, decimals: undefined }),
 };
+const record = await openMovementRecord(db, CHAIN);
 const store = await openMovementStore({ db, ...CHAIN, node });
 
 const random = createRandom(11);
@@ -71,8 +73,8 @@ const toAccount = (number: number): Account => `0x${(number + 16).toString(16).p
 const ordinary = Array.from({ length: samples }, () => toAccount(Math.floor(accounts / 10) + random.below(Math.floor(accounts * 0.9))));
 const hubs = Array.from({ length: Math.min(samples, 100) }, (_, number) => toAccount(number));
 
-await measure('newest 50 both ways', ordinary, (address) => listAddressMovements(db, { chain: key, address, rowsMax: 50 }));
-await measure('newest 50 both ways, hubs', hubs, (address) => listAddressMovements(db, { chain: key, address, rowsMax: 50 }));
+await measure('newest 50 both ways', ordinary, (address) => listAddressMovements(db, record, { address, rowsMax: 50 }));
+await measure('newest 50 both ways, hubs', hubs, (address) => listAddressMovements(db, record, { address, rowsMax: 50 }));
 await measure('three hops, top 20', ordinary, threeHops);
 await measure('three hops, top 20, hubs', hubs, threeHops);
 

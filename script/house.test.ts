@@ -95,6 +95,14 @@ test('no folder holds more than 30 files of code of its own', () => {
   expect([...counts].filter(([, files]) => files.length > 30).map(([folder]) => folder)).toEqual([]);
 });
 
+test('TRAC-05: only the record of movements names their tables, so that no query has rows without what they leave out', () => {
+  const SQL = /\b(?:from|join|into|update|table\(')\s*(?:movement|movement_tx)\b/;
+  const product = CODE.filter((path) => /^(apps|packages\/server)\//.test(path));
+  const naming = product.filter((path) => SQL.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(naming.map((path) => posix.dirname(path)).filter((folder) => folder !== 'packages/server/src/onchain/movement')).toEqual([]);
+  expect(naming).toContain('packages/server/src/onchain/movement/movement-record.ts');
+});
+
 test('at most 12 % of the files of code have 15 lines or fewer', () => {
   const small = CODE.filter((path) => readFileSync(join(ROOT, path), 'utf8').trimEnd().split('\n').length <= 15);
   expect(small.length / CODE.length).toBeLessThanOrEqual(0.12);

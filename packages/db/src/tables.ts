@@ -646,15 +646,6 @@ export type Tables = {
     decimals: number | null;
     asked_at: Timestamp | null;
   };
-  movement: {
-    chain: number;
-    pos: Int64;
-    src: number;
-    dst: number;
-    asset: number;
-    kind: number;
-    amount: string;
-  };
   movement_block: {
     chain: number;
     block: number;
@@ -672,15 +663,6 @@ export type Tables = {
     what: 'native' | 'internal' | 'token';
     from_block: Int64;
     to_block: Int64;
-  };
-  movement_tx: {
-    chain: number;
-    pos: Int64;
-    signer: number;
-    fee: string;
-    traced: boolean;
-    gap: Generated<boolean>;
-    hash: Buffer;
   };
   newsletter: {
     id: string;

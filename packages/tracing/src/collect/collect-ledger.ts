@@ -301,13 +301,13 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
 
   async function decide(movement: Movement, account: Account, { hop, passage }: { hop: number; passage: Passage }): Promise<Decision> {
     const { asset, amount, pos } = movement;
-    const fact = facts.factOf(account, fromPos(pos).block);
     const minimum = minimumOf(asset);
     const arrival = {
       account,
       asset,
       amount,
       minimum,
+      kind: facts.kindOf(account, fromPos(pos).block),
       labels: facts.labelsOf(account),
       treat: inputs.treat[account],
       passage,
@@ -316,12 +316,13 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
       hopsMax: inputs.hops,
       isFull: held.size >= inputs.maxAccounts,
     };
-    const first = decideStop({ ...arrival, fact: { ...fact, counterparties: 0 } });
+    const first = decideStop({ ...arrival, counterparties: 0 });
     if (first !== 'follow' || inputs.treat[account] === 'wallet') return first;
     const asked = { account, asset, pos, minimum };
     await facts.readArrivals([asked]);
-    const counterparties = facts.counterpartiesBefore(asked);
-    return decideStop({ ...arrival, fact: { ...fact, counterparties } });
+    const decision = decideStop({ ...arrival, counterparties: facts.counterpartiesBefore(asked) });
+    if (decision === 'follow') facts.relyOnCount(asked);
+    return decision;
   }
 
   async function finish(): Promise<Ledger> {

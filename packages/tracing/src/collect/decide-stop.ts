@@ -1,7 +1,7 @@
 import type { TraceInputs } from '../model/inputs.ts';
 import type { StopReason } from '../model/ledger.ts';
 import { type Account, type Asset, FEES, ZERO_ADDRESS } from '../model/movement.ts';
-import type { AccountFact, AssetFact, LabelKind, QuotedLabel } from '../model/store.ts';
+import type { AccountKind, AssetFact, LabelKind, QuotedLabel } from '../model/store.ts';
 import type { Passage } from './net-transaction.ts';
 
 /** An account that paid with more different ones than this before the traced money came is not followed. */
@@ -18,7 +18,9 @@ export type Arrival = {
   /** Movements below it are not followed. */
   readonly minimum: bigint;
   readonly labels: readonly QuotedLabel[];
-  readonly fact: AccountFact;
+  readonly kind: AccountKind;
+  /** Different accounts that paid it or were paid by it before, as far as they are on record. */
+  readonly counterparties: number;
   readonly treat: 'wallet' | 'stop' | undefined;
   readonly passage: Passage;
   /** The asset that a conversion gives. */
@@ -35,18 +37,18 @@ export type Decision = Stop | 'follow' | 'inside';
 
 /** Says where a trace stops. The order counts: labels first, then the user, then what the account did, then limits. */
 export function decideStop(arrival: Arrival): Decision {
-  const { account, asset, labels, fact, treat, passage, given } = arrival;
+  const { account, asset, labels, kind, treat, passage, given } = arrival;
   if (account === FEES) return { reason: 'fees', detail: 'Paid for transactions.' };
   if (account === ZERO_ADDRESS) return { reason: 'burn', detail: 'Sent to the zero address.' };
   if (treat === 'stop') return { reason: 'user', detail: 'Stopped here by the inputs of this trace.' };
-  const label = labels.find(({ kind }) => STOP_LABELS.has(kind));
+  const label = labels.find((each) => STOP_LABELS.has(each.kind));
   if (label !== undefined && treat === undefined) return { reason: label.kind as StopReason, detail: label.text };
-  if (fact.kind === 'contract' && treat === undefined) {
+  if (kind === 'contract' && treat === undefined) {
     const judged = judgeContract(account, asset, passage, given);
     if (judged !== undefined) return judged;
   }
   if (arrival.amount < arrival.minimum) return { reason: 'dust', detail: 'Below the smallest amount that is followed.' };
-  if (treat === undefined && fact.counterparties > COUNTERPARTIES_MAX)
+  if (treat === undefined && arrival.counterparties > COUNTERPARTIES_MAX)
     return { reason: 'busy', detail: `More than ${COUNTERPARTIES_MAX} accounts paid it or were paid by it before this money came.` };
   if (arrival.hop > arrival.hopsMax) return { reason: 'hops', detail: `More than ${arrival.hopsMax} steps from the start.` };
   if (arrival.isFull) return { reason: 'accounts', detail: 'The limit of followed accounts was reached.' };

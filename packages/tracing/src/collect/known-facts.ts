@@ -1,6 +1,6 @@
 import type { Ledger } from '../model/ledger.ts';
 import { type Account, type Asset, FEES, type Movement, type Pos, ZERO_ADDRESS } from '../model/movement.ts';
-import type { AccountFact, AssetFact, MovementStore, QuotedLabel } from '../model/store.ts';
+import type { AccountFact, AccountKind, AssetFact, BlockRange, Covered, MovementStore, QuotedLabel } from '../model/store.ts';
 import { toParty } from './net-transaction.ts';
 
 /** Movements of one transaction whose parties are to be known. */
@@ -15,9 +15,11 @@ export function createKnownFacts(store: MovementStore) {
   const settled = new Map<Account, { readonly fact: AccountFact; readonly block: number }>();
   const assets = new Map<Asset, AssetFact>();
   const labels = new Map<Account, readonly QuotedLabel[]>();
-  const counterparties = new Map<string, number>();
+  const counterparties = new Map<string, Covered<number>>();
   const openings = new Map<string, bigint | 'unknown'>();
   const doubtful = { unknown: new Set<Account>(), later: new Set<Account>() };
+  /** Blocks that are in no count on which the trace rests. */
+  const uncounted: BlockRange[] = [];
 
   const findFact = (account: Account, block: number): AccountFact | undefined => {
     const lasting = settled.get(account);
@@ -27,7 +29,7 @@ export function createKnownFacts(store: MovementStore) {
 
   return {
     isContract: (account: Account, block: number) => findFact(account, block)?.kind === 'contract',
-    factOf: (account: Account, block: number): AccountFact => findFact(account, block) ?? { kind: 'unknown', counterparties: 0 },
+    kindOf: (account: Account, block: number): AccountKind => findFact(account, block)?.kind ?? 'unknown',
     labelsOf: (account: Account) => labels.get(account) ?? [],
     assetOf: (asset: Asset) => assets.get(asset),
 
@@ -50,7 +52,7 @@ export function createKnownFacts(store: MovementStore) {
       const names = [...unlabelled];
       const [found, quoted] = await Promise.all([store.facts({ accounts: asks, assets: [...unknown] }), store.labels(names)]);
       for (const [at, { account, block }] of asks.entries()) {
-        const fact = found.accounts[at] ?? { kind: 'unknown', counterparties: 0 };
+        const fact = found.accounts[at] ?? { kind: 'unknown', counterparties: undefined };
         kinds.set(`${account} ${block}`, fact);
         const lasting = settled.get(account);
         if ((fact.kind === 'contract' || fact.kind === 'personal') && (lasting === undefined || lasting.block > block))
@@ -76,11 +78,17 @@ export function createKnownFacts(store: MovementStore) {
         store.openings(open.map(({ account, asset, pos }) => ({ account, asset, at: pos }))),
       ]);
       for (const [at, each] of open.entries()) {
-        counterparties.set(keyOf(each), counted.accounts[at]?.counterparties ?? 0);
+        const found = counted.accounts[at]?.counterparties;
+        if (found === undefined) throw new TypeError('the store left out an answer');
+        counterparties.set(keyOf(each), found);
         openings.set(keyOf(each), balances[at] ?? 'unknown');
       }
     },
-    counterpartiesBefore: (arrival: Arriving) => counterparties.get(keyOf(arrival)) ?? 0,
+    counterpartiesBefore: (arrival: Arriving) => counterparties.get(keyOf(arrival))?.rows ?? 0,
+    /** Remembers that an account is followed because of a count, and what of the record that count lacks. */
+    relyOnCount(arrival: Arriving): void {
+      for (const { range } of counterparties.get(keyOf(arrival))?.missing ?? []) uncounted.push(range);
+    },
     openingBefore: (arrival: Pick<Arriving, 'account' | 'asset' | 'pos'>) => openings.get(keyOf(arrival)),
 
     /** Remembers that a trace rests on what this account is, where that is not certain. */
@@ -92,7 +100,7 @@ export function createKnownFacts(store: MovementStore) {
     },
 
     /** What the ledger keeps of it, for the accounts and assets of its places. */
-    describe(places: Ledger['places']): Pick<Ledger, 'assets' | 'labels' | 'kinds'> {
+    describe(places: Ledger['places']): Pick<Ledger, 'assets' | 'labels' | 'kinds' | 'uncounted'> {
       const named = new Set(places.map(({ account }) => account));
       return {
         assets: [...new Set(places.map(({ asset }) => asset))].toSorted().map((asset) => {
@@ -118,9 +126,21 @@ export function createKnownFacts(store: MovementStore) {
             })),
           ),
         kinds: { unknown: listNamed(doubtful.unknown, named), later: listNamed(doubtful.later, named) },
+        ...(uncounted.length > 0 && { uncounted: joinRanges(uncounted) }),
       };
     },
   };
+}
+
+/** The same blocks in ranges that neither overlap nor touch, in order. */
+function joinRanges(ranges: readonly BlockRange[]): BlockRange[] {
+  const joined: { from: number; to: number }[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to);
+    else joined.push({ from, to });
+  }
+  return joined;
 }
 
 function listNamed(accounts: ReadonlySet<Account>, named: ReadonlySet<Account>): Account[] {

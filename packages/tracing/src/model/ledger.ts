@@ -97,6 +97,8 @@ export const Ledger = z.object({
   kinds: z.optional(z.object({ unknown: z.array(Address), later: z.array(Address) })),
   /** Blocks, both included, without one kind of movement. */
   missing: z.array(z.object({ what: z.enum(READ_KINDS), from: Block, to: Block })),
+  /** Blocks, both included, in which the counterparties of followed accounts could not be counted; left out where there are none. */
+  uncounted: z.optional(z.array(z.object({ from: Block, to: Block }))),
   /** The last block that was followed, and why not to the pinned one. */
   followedTo: Block,
   cut: z.nullable(z.string()),

@@ -10,7 +10,7 @@ export type BlockRange = { readonly from: number; readonly to: number };
 /**
  * Rows, and of which blocks they are all. No call returns rows without saying this.
  * `complete` is the range that was read without a gap from the first block that was asked for; undefined where even that is not read.
- * `missing` are ranges of it without one kind of movement.
+ * `missing` are ranges of the blocks that were asked for without one kind of movement.
  */
 export type Covered<Rows> = {
   readonly rows: Rows;
@@ -37,8 +37,8 @@ export type AccountFact = {
   readonly kind: AccountKind;
   /** Whether the kind is of a later block: the node no longer has that one. */
   readonly later?: boolean;
-  /** Different accounts with movements of at least the minimum in a checked asset, counted up to the limit that was asked for. */
-  readonly counterparties: number;
+  /** Different accounts with movements of at least the minimum in a checked asset, counted up to a limit; undefined where not asked. */
+  readonly counterparties: Covered<number> | undefined;
 };
 export type AccountAsk = {
   readonly account: Account;

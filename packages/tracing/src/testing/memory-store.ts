@@ -7,6 +7,8 @@ export type MemoryRecord = {
   readonly contracts?: ReadonlySet<Account>;
   readonly labels?: ReadonlyMap<Account, LabelKind>;
   readonly unknownAssets?: ReadonlySet<Asset>;
+  /** What the counts of counterparties leave out. */
+  readonly uncounted?: Covered<unknown>['missing'];
   /** The last block on record. */
   readonly to: number;
   /** Most rows of one answer. */
@@ -20,6 +22,7 @@ export function createMemoryStore({
   contracts,
   labels,
   unknownAssets,
+  uncounted = [],
   to,
   pageMax = 1_000,
 }: MemoryRecord): MovementStore {
@@ -48,7 +51,9 @@ export function createMemoryStore({
     facts: async ({ accounts, assets }) => ({
       accounts: accounts.map(({ account, before, asset, minimum }): AccountFact => {
         const kind = contracts?.has(account) === true ? 'contract' : 'wallet';
-        return { kind, counterparties: before === undefined ? 0 : countOthers(ordered, { account, before, asset, minimum }) };
+        if (before === undefined) return { kind, counterparties: undefined };
+        const rows = countOthers(ordered, { account, before, asset, minimum });
+        return { kind, counterparties: { rows, complete: { from: 0, to }, missing: uncounted, more: false } };
       }),
       assets: assets.map((asset) => ({
         asset,

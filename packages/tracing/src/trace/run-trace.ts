@@ -163,7 +163,7 @@ const OPEN_ENDS: Partial<Record<EndReason, string>> = {
 
 function listLeftOut(
   inputs: TraceInputs,
-  { places, missing, kinds, cut, followedTo }: Ledger,
+  { places, missing, kinds, uncounted = [], cut, followedTo }: Ledger,
   applied: Applied,
   waysOut: readonly WayOut[],
 ): LeftOut[] {
@@ -182,6 +182,11 @@ function listLeftOut(
           : 'Tokens';
     rows.push({ reason: `no-${what}`, detail: `${subject} of blocks ${from} to ${to}: not read.` });
   }
+  if (uncounted.length > 0)
+    rows.push({
+      reason: 'counts',
+      detail: `Counterparties are not counted in blocks ${uncounted.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')}: an account that paid many there may be a service, and is followed.`,
+    });
   const [unsaid, later] = [kinds?.unknown.length ?? 0, kinds?.later.length ?? 0];
   if (unsaid > 0)
     rows.push({

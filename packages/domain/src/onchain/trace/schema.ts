@@ -71,6 +71,8 @@ export const TracedAddress = z.object({
   labels: z.array(Label),
   /** Blocks, both included, of which all movements of a kind are on record. */
   coverage: z.array(z.object({ what: z.enum(['native', 'internal', 'token']), from: z.int(), to: z.int() })),
+  /** Blocks, both included, of which a kind of movement is in none of the sums and lists below; fees of transactions are in none. */
+  leftOut: z.array(z.object({ what: z.enum(['native', 'internal', 'token', 'fee']), from: z.int(), to: z.int() })),
   assets: z.array(AssetOnChain),
   /** What came and went on record, and what the node says is there: null where it does not. */
   balances: z.array(

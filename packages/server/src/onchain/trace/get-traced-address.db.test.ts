@@ -3,8 +3,8 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { type Movement, toPos } from '@redoubt/tracing/model/movement';
 import { named } from '@redoubt/tracing/testing/small-ledger';
 import { afterAll, expect, test } from 'vitest';
+import { listChainsOfAddress } from '../movement/find-recorded.ts';
 import { getTracedAddress } from './get-traced-address.ts';
-import { listChainsOfAddress } from './run-store.ts';
 import { recordBlocks } from './testing/record-blocks.ts';
 
 const database = await createTestDatabase();
@@ -32,7 +32,7 @@ const movements: Movement[] = [
   ),
 ];
 await recordBlocks({ db, pool }, { movements, to: 4 });
-const get = (address: ReturnType<typeof named>, before?: string) =>
+const get = (address: ReturnType<typeof named>, before?: bigint) =>
   getTracedAddress({ db, nodeOf: async () => undefined }, { chain: 'demo', address, before });
 
 test('an address with more movements than are counted says since which block its sums are', async () => {
@@ -43,7 +43,7 @@ test('an address with more movements than are counted says since which block its
 });
 
 test('the pages of its movements go on where counting ends', async () => {
-  const page = await get(named('hub'), String(toPos({ block: 1, index: 0, rank: 31 })));
+  const page = await get(named('hub'), toPos({ block: 1, index: 0, rank: 31 }));
   expect(page.movements).toHaveLength(31);
   expect(page.more).toBe(false);
   expect(page.movements.at(-1)).toMatchObject({ from: named('V'), amount: '50000', block: 0 });

@@ -1,10 +1,10 @@
 import type { Db } from '@redoubt/db/client';
 import type { TracedAddress } from '@redoubt/domain/onchain/trace/schema';
 import type { Asset, Hex } from '@redoubt/tracing/model/movement';
-import { fromPos, startOf, toKind } from '@redoubt/tracing/model/movement';
-import { READ_KINDS } from '@redoubt/tracing/model/store';
+import { fromPos, type Pos, toKind } from '@redoubt/tracing/model/movement';
+import type { Covered } from '@redoubt/tracing/model/store';
 import { sql } from 'kysely';
-import { listRecorded } from '../movement/movement-chain.ts';
+import { type MovementRecord, type MovementTables, openMovementRecord } from '../movement/movement-record.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
 import { listQuotedLabels } from './list-quoted-labels.ts';
 import { listAccountKinds, listAssetFacts } from './node-facts.ts';
@@ -19,8 +19,8 @@ const COUNTED_MAX = 10_000;
 type Params = {
   readonly chain: string;
   readonly address: Hex;
-  /** Movements before this position, as decimal text. */
-  readonly before?: string | undefined;
+  /** Movements before this position. */
+  readonly before?: Pos | undefined;
 };
 
 /**
@@ -28,36 +28,31 @@ type Params = {
  * ChainNotConnectedException.
  */
 export async function getTracedAddress({ db, nodeOf }: TraceReading, { chain: slug, address, before }: Params): Promise<TracedAddress> {
-  const { chainId, key } = await getTraceChain(db, slug);
+  const { chainId } = await getTraceChain(db, slug);
   const node = await nodeOf(chainId);
-  const counted = listNewest({ chain: key, address, rowsMax: COUNTED_MAX });
-  const { rows: sums } = await sql<{
-    contract: Buffer | null;
-    direction: 'in' | 'out';
-    count: number;
-    total: string;
-    first: string;
-    last: string;
-  }>`
-    select t.contract, direction, count(*)::int as count, sum(amount)::text as total, min(pos) as first, max(pos) as last
-    from (${counted}) m join moved_asset t on t.id = m.asset
-    group by t.contract, direction`.execute(db);
-  const { rows: others } = await sql<{ other: Buffer; contract: Buffer | null; direction: 'in' | 'out'; count: number; total: string }>`
-    select a.address as other, t.contract, direction, count(*)::int as count, sum(amount)::text as total
-    from (${counted}) m join moved_asset t on t.id = m.asset join moved_address a on a.id = m.other
-    group by a.address, t.contract, direction order by count desc, a.address limit ${COUNTERPARTIES_SHOWN}`.execute(db);
-  const page = await listAddressMovements(db, { chain: key, address, before, rowsMax: PAGE_ROWS + 1 });
+  // One moment: what is said to be left out must be that of the rows.
+  const { record, seen, page } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const opened = await openMovementRecord(tx, { chainId });
+      return {
+        record: opened,
+        seen: await readSums(tx, opened, address),
+        page: await listAddressMovements(tx, opened, { address, before, rowsMax: PAGE_ROWS }),
+      };
+    });
+  const { sums, others } = seen.rows;
   const countedFrom = findCountedFrom(sums);
-  const assets = [...new Set([...sums, ...page].map(({ contract }) => toAsset(contract)))];
+  const assets = [...new Set([...sums, ...page.rows].map(({ contract }) => toAsset(contract)))];
   const accounts = [address, ...new Set(others.map(({ other }) => toHex(other)))];
-  const [facts, labels, [kind], coverage] = await Promise.all([
+  const [facts, labels, [kind]] = await Promise.all([
     listAssetFacts({ db, node }, { chainId, slug, assets }),
     listQuotedLabels(db, { slug, accounts }),
     listAccountKinds({ db, node }, { chainId, asks: [{ account: address }] }),
-    Promise.all(READ_KINDS.map(async (what) => (await listRecorded(db, { chainId, what })).map((range) => ({ what, ...range })))),
   ]);
   const checked = new Set(facts.filter(({ trust }) => trust !== 'unknown').map(({ asset }) => asset));
-  const newest = coverage.flat().findLast(({ what }) => what === 'native')?.to;
+  const newest = record.ranges.findLast(({ what }) => what === 'native')?.to;
   const labelsAt = (index: number) => (labels[index] ?? []).map((label) => ({ ...label, statedOn: label.statedOn ?? null }));
   const balances = await Promise.all(
     [...Map.groupBy(sums, ({ contract }) => toAsset(contract))].map(async ([asset, sides]) => {
@@ -79,7 +74,8 @@ export async function getTracedAddress({ db, nodeOf }: TraceReading, { chain: sl
     address,
     kind: kind?.kind ?? 'unknown',
     labels: labelsAt(0),
-    coverage: coverage.flat(),
+    coverage: [...record.ranges],
+    leftOut: listLeftOut(seen, record),
     assets: facts.map(({ asset, symbol, decimals, trust }) => ({ asset, symbol: symbol ?? null, decimals: decimals ?? null, trust })),
     balances,
     countedFrom,
@@ -91,7 +87,7 @@ export async function getTracedAddress({ db, nodeOf }: TraceReading, { chain: sl
       total,
       labels: labelsAt(accounts.indexOf(toHex(other), 1)),
     })),
-    movements: page.slice(0, PAGE_ROWS).map(({ pos, other, contract, amount, kind: moved, direction, hash, time }) => ({
+    movements: page.rows.map(({ pos, other, contract, amount, kind: moved, direction, hash, time }) => ({
       ...fromPos(BigInt(pos)),
       from: direction === 'out' ? address : toHex(other),
       to: direction === 'out' ? toHex(other) : address,
@@ -101,7 +97,7 @@ export async function getTracedAddress({ db, nodeOf }: TraceReading, { chain: sl
       hash: hash === null ? null : toHex(hash),
       time: time.toISOString(),
     })),
-    more: page.length > PAGE_ROWS,
+    more: page.more,
   };
 }
 
@@ -117,17 +113,52 @@ function findCountedFrom(sums: readonly Side[]): number | null {
   return cut.length === 0 ? null : Math.max(...cut);
 }
 
-type Newest = { readonly chain: number; readonly address: Hex; readonly before?: string | undefined; readonly rowsMax: number };
+/** Blocks of the chain of which a kind of movement is in no sum. Fees are kept with their transactions and are in none. */
+function listLeftOut({ missing }: Covered<unknown>, { end }: MovementRecord): TracedAddress['leftOut'] {
+  const last = fromPos(end - 1n).block;
+  return [...missing.map(({ what, range }) => ({ what, ...range })), ...(last < 0 ? [] : [{ what: 'fee' as const, from: 0, to: last }])];
+}
+
+type Sums = {
+  readonly sums: readonly {
+    contract: Buffer | null;
+    direction: 'in' | 'out';
+    count: number;
+    total: string;
+    first: string;
+    last: string;
+  }[];
+  readonly others: readonly { other: Buffer; contract: Buffer | null; direction: 'in' | 'out'; count: number; total: string }[];
+};
+
+/** What came and went, and with whom, by the newest movements; `more`: some are not counted. */
+async function readSums(db: Db, record: MovementRecord, address: Hex): Promise<Covered<Sums>> {
+  const [found] = await record.read([{ after: 0n, until: record.end }], async (tables) => {
+    const counted = listNewest(record, tables, { address, before: record.end, rowsMax: COUNTED_MAX });
+    const { rows: sums } = await sql<Sums['sums'][number]>`
+      select t.contract, direction, count(*)::int as count, sum(amount)::text as total, min(pos) as first, max(pos) as last
+      from (${counted}) m join moved_asset t on t.id = m.asset
+      group by t.contract, direction`.execute(db);
+    const { rows: others } = await sql<Sums['others'][number]>`
+      select a.address as other, t.contract, direction, count(*)::int as count, sum(amount)::text as total
+      from (${counted}) m join moved_asset t on t.id = m.asset join moved_address a on a.id = m.other
+      group by a.address, t.contract, direction order by count desc, a.address limit ${COUNTERPARTIES_SHOWN}`.execute(db);
+    return [{ rows: { sums, others }, more: findCountedFrom(sums) !== null }];
+  });
+  return requireAnswer(found);
+}
+
+type Newest = { readonly address: Hex; readonly before: Pos; readonly rowsMax: number };
 
 /** The newest rows of each direction: both come out of their index in order, however many there are. */
-function listNewest({ chain, address, before = String(startOf(2 ** 31 - 1)), rowsMax }: Newest) {
+function listNewest({ key: chain }: MovementRecord, { movement }: MovementTables, { address, before, rowsMax }: Newest) {
   const me = sql`(select id from moved_address where address = ${toBytes(address)})`;
   return sql`
-    (select pos, dst as other, asset, amount, kind, 'out' as direction from movement
-      where chain = ${chain} and src = ${me} and pos < ${before} order by pos desc limit ${rowsMax})
+    (select pos, dst as other, asset, amount, kind, 'out' as direction from ${movement}
+      where chain = ${chain} and src = ${me} and pos < ${String(before)}::bigint order by pos desc limit ${rowsMax})
     union all
-    (select pos, src, asset, amount, kind, 'in' from movement
-      where chain = ${chain} and dst = ${me} and src <> dst and pos < ${before} order by pos desc limit ${rowsMax})`;
+    (select pos, src, asset, amount, kind, 'in' from ${movement}
+      where chain = ${chain} and dst = ${me} and src <> dst and pos < ${String(before)}::bigint order by pos desc limit ${rowsMax})`;
 }
 
 type AddressMovement = {
@@ -142,15 +173,29 @@ type AddressMovement = {
 };
 
 /** Movements of an address in both directions, the newest first. */
-export async function listAddressMovements(db: Db, newest: Newest): Promise<AddressMovement[]> {
-  const { rows } = await sql<AddressMovement>`
-    select m.pos, a.address as other, t.contract, m.amount, m.kind, m.direction, x.hash, b.time
-    from (select * from (${listNewest(newest)}) sides order by pos desc limit ${newest.rowsMax}) m
-    join moved_asset t on t.id = m.asset join moved_address a on a.id = m.other
-    join movement_block b on b.chain = ${newest.chain} and b.block = (m.pos >> 32)::int
-    left join movement_tx x on x.chain = ${newest.chain} and x.pos = (m.pos >> 15) << 15
-    order by m.pos desc`.execute(db);
-  return rows;
+export async function listAddressMovements(
+  db: Db,
+  record: MovementRecord,
+  { address, before, rowsMax }: { readonly address: Hex; readonly before?: Pos | undefined; readonly rowsMax: number },
+): Promise<Covered<AddressMovement[]>> {
+  const until = before === undefined || before > record.end ? record.end : before;
+  const [found] = await record.read([{ after: 0n, until }], async (tables) => {
+    const newest = listNewest(record, tables, { address, before: until, rowsMax: rowsMax + 1 });
+    const { rows } = await sql<AddressMovement>`
+      select m.pos, a.address as other, t.contract, m.amount, m.kind, m.direction, x.hash, b.time
+      from (select * from (${newest}) sides order by pos desc limit ${rowsMax + 1}) m
+      join moved_asset t on t.id = m.asset join moved_address a on a.id = m.other
+      join movement_block b on b.chain = ${record.key} and b.block = (m.pos >> 32)::int
+      left join ${tables.transaction} x on x.chain = ${record.key} and x.pos = (m.pos >> 15) << 15
+      order by m.pos desc`.execute(db);
+    return [{ rows: rows.slice(0, rowsMax), more: rows.length > rowsMax }];
+  });
+  return requireAnswer(found);
+}
+
+function requireAnswer<Rows>(found: Covered<Rows> | undefined): Covered<Rows> {
+  if (found === undefined) throw new TypeError('a question about movements was left without an answer');
+  return found;
 }
 
 function toAsset(contract: Buffer | null): Asset {

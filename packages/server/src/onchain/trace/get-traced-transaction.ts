@@ -2,7 +2,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { TracedTransaction } from '@redoubt/domain/onchain/trace/schema';
 import { listConversions, netTransaction, proposeSeeds } from '@redoubt/tracing/collect/net-transaction';
 import { fromPos, type Hex, type Movement } from '@redoubt/tracing/model/movement';
-import { toBytes } from '../record/chain-values.ts';
+import { findRecordedTransaction } from '../movement/find-recorded.ts';
 import { openMovementStore } from './movement-store.ts';
 import type { TraceReading } from './reading.ts';
 import { getTraceChain } from './run-store.ts';
@@ -16,16 +16,11 @@ export async function getTracedTransaction(
   { chain: slug, hash }: { chain: string; hash: string },
 ): Promise<TracedTransaction> {
   const { chainId, key } = await getTraceChain(db, slug);
-  const row = await db
-    .selectFrom('movement_tx')
-    .where('chain', '=', key)
-    .where('hash', '=', toBytes(hash))
-    .select(['pos', 'gap'])
-    .executeTakeFirst();
+  const row = await findRecordedTransaction(db, { chain: key, hash: hash as Hex });
   if (row === undefined) throw new AppError('ResourceNotFoundException', { message: 'This transaction is not on record here.' });
   if (row.gap) throw new AppError('ResourceNotFoundException', { message: 'This transaction has more movements than can be kept.' });
   const store = await openMovementStore({ db, chainId, slug, node: await nodeOf(chainId) });
-  const place = fromPos(BigInt(row.pos));
+  const place = fromPos(row.pos);
   const [whole] = await store.transactions([place]);
   if (whole === undefined) throw new AppError('ResourceNotFoundException', { message: 'This transaction is not on record here.' });
   const nets = netTransaction(whole.movements).filter(({ net }) => net !== 0n);
@@ -66,16 +61,4 @@ export async function getTracedTransaction(
 
 export function toMovementRow({ pos, from, to, asset, amount, kind }: Movement): TracedTransaction['movements'][number] {
   return { ...fromPos(pos), from, to, asset, amount: String(amount), kind };
-}
-
-/** The slug of the chain on which a transaction is on record, if any: hashes do not name theirs. */
-export async function findChainOfTransaction({ db }: Pick<TraceReading, 'db'>, hash: Hex): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('movement_tx')
-    .innerJoin('movement_chain', 'movement_chain.key', 'movement_tx.chain')
-    .innerJoin('chain', 'chain.chain_id', 'movement_chain.chain_id')
-    .where('hash', '=', toBytes(hash))
-    .select('slug')
-    .executeTakeFirst();
-  return row?.slug;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import { sql } from 'kysely';
+import { isRecorded } from '../movement/find-recorded.ts';
 
 export type TraceableIncident = {
   readonly project: string;
@@ -21,7 +22,7 @@ export async function listTraceableIncidents(db: Db): Promise<TraceableIncident[
     join chain c on c.slug = i.chain
     join movement_chain m on m.chain_id = c.chain_id
     where i.transaction ~ '^0x[0-9a-f]{64}$'
-      and exists (select from movement_tx t where t.chain = m.key and t.hash = decode(substr(i.transaction, 3), 'hex'))
+      and ${isRecorded(sql`m.key`, sql`decode(substr(i.transaction, 3), 'hex')`)}
     order by i.date desc, i.transaction limit ${SHOWN_MAX}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { createDatabase } from '@redoubt/db/client';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { type Asset, type Movement, startOf, toPos } from '@redoubt/tracing/model/movement';
-import type { MovementAsk } from '@redoubt/tracing/model/store';
+import type { AccountFact, MovementAsk } from '@redoubt/tracing/model/store';
 import { METHODS } from '@redoubt/tracing/rule/holding';
 import { createMemoryStore } from '@redoubt/tracing/testing/memory-store';
 import { named, toInputs, UNLIMITED } from '@redoubt/tracing/testing/small-ledger';
@@ -101,7 +101,7 @@ test('whole transactions, openings of tokens and counterparties are those of the
     asset: 'native' as const,
     minimum: 5_000n * 10n ** 12n,
   }));
-  const counts = (facts: { accounts: readonly { counterparties: number }[] }) => facts.accounts.map(({ counterparties }) => counterparties);
+  const counts = ({ accounts: facts }: { accounts: readonly AccountFact[] }) => facts.map(({ counterparties }) => counterparties?.rows);
   expect(counts(await store.facts({ accounts, assets: [] }))).toEqual(counts(await memory.facts({ accounts, assets: [] })));
 });
 

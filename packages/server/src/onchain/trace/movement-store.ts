@@ -1,14 +1,13 @@
 import type { Db } from '@redoubt/db/client';
 import { COUNTERPARTIES_MAX } from '@redoubt/tracing/collect/decide-stop';
-import { fromPos, type Movement, toKind, toPos, type WholeTransaction } from '@redoubt/tracing/model/movement';
+import { fromPos, type Movement, type Pos, RANK, toKind, toPos, type WholeTransaction } from '@redoubt/tracing/model/movement';
 import type { AccountAsk, AccountFact, Covered, MovementAsk, MovementStore } from '@redoubt/tracing/model/store';
 import { toFeeMovement } from '@redoubt/tracing/read/read-movements';
 import { sql } from 'kysely';
-import { findMovementChain } from '../movement/movement-chain.ts';
+import { type Cut, type MovementRecord, type MovementTables, openMovementRecord } from '../movement/movement-record.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
 import { listQuotedLabels } from './list-quoted-labels.ts';
 import { listAccountKinds, listAssetFacts, type NodeReader } from './node-facts.ts';
-import { readCoverage } from './read-coverage.ts';
 import { readOpenings } from './read-openings.ts';
 
 export type StoreContext = {
@@ -24,34 +23,34 @@ type Row = { ask: number; pos: string; src: Buffer; dst: Buffer; contract: Buffe
 /** The record of one chain's movements, as the engine of traces asks for it. */
 export async function openMovementStore(ctx: StoreContext): Promise<MovementStore> {
   const { db, chainId, slug, node } = ctx;
-  const chain = (await findMovementChain(db, chainId))?.key ?? -1;
-  const coverage = await readCoverage(db, { chainId, chain });
+  const record = await openMovementRecord(db, { chainId });
 
-  const ask = async (asks: readonly MovementAsk[], side: 'src' | 'dst'): Promise<Covered<Movement[]>[]> => {
-    const rows = await listRows(db, { chain, chainId, asks, side });
-    const fees = side === 'src' ? await listFees(db, { chain, asks }) : new Map<number, Movement[]>();
-    return asks.map((one, index) => {
-      const found = [...(rows.get(index) ?? []), ...(fees.get(index) ?? [])].toSorted((a, b) => (a.pos < b.pos ? -1 : 1));
-      return { rows: found.slice(0, one.limit), more: found.length > one.limit, ...coverage(one) };
+  const ask = (asks: readonly MovementAsk[], side: 'src' | 'dst'): Promise<Covered<Movement[]>[]> =>
+    record.read(asks, async (tables) => {
+      const rows = await listRows(db, { record, tables, asks, side });
+      const fees = side === 'src' ? await listFees(db, { record, tables, asks }) : new Map<number, Movement[]>();
+      return asks.map((one, index) => {
+        const found = [...(rows.get(index) ?? []), ...(fees.get(index) ?? [])].toSorted((a, b) => (a.pos < b.pos ? -1 : 1));
+        return { rows: found.slice(0, one.limit), more: found.length > one.limit };
+      });
     });
-  };
 
   return {
     outgoing: (asks) => ask(asks, 'src'),
     incoming: (asks) => ask(asks, 'dst'),
-    openings: (asks) => readOpenings(ctx, asks, { chain, coverage }),
-    transactions: (keys) => listTransactions(db, { chain, chainId, keys }),
+    openings: (asks) => readOpenings({ db, node, record }, asks),
+    transactions: (keys) => listTransactions(db, { record, keys }),
     facts: async ({ accounts, assets }) => {
       const [kinds, counts, found] = await Promise.all([
         listAccountKinds({ db, node }, { chainId, asks: accounts.map(({ account, block }) => ({ account, block })) }),
-        countCounterparties(db, { chain, chainId, asks: accounts }),
+        countCounterparties(db, { record, asks: accounts }),
         listAssetFacts({ db, node }, { chainId, slug, assets }),
       ]);
       return {
         accounts: accounts.map(
           (_, index): AccountFact => ({
             ...(kinds[index] ?? { kind: 'unknown', later: false }),
-            counterparties: counts[index] ?? 0,
+            counterparties: counts[index],
           }),
         ),
         assets: found,
@@ -61,12 +60,12 @@ export async function openMovementStore(ctx: StoreContext): Promise<MovementStor
   };
 }
 
-type Asking = { readonly chain: number; readonly asks: readonly MovementAsk[] };
+type Asking = { readonly record: MovementRecord; readonly tables: MovementTables; readonly asks: readonly MovementAsk[] };
 
 /** Each question has a limit of its own: one for all would let a busy account hide the others. */
 async function listRows(
   db: Db,
-  { chain, chainId, asks, side }: Asking & { chainId: number; side: 'src' | 'dst' },
+  { record: { key: chain, chainId }, tables: { movement }, asks, side }: Asking & { side: 'src' | 'dst' },
 ): Promise<Map<number, Movement[]>> {
   if (asks.length === 0) return new Map();
   const own = sql.ref(`m.${side}`);
@@ -83,7 +82,7 @@ async function listRows(
       join moved_asset t on t.chain_id = ${chainId} and t.contract is not distinct from question.contract
     ) q
     cross join lateral (
-      select m.pos, m.src, m.dst, m.kind, m.amount from movement m
+      select m.pos, m.src, m.dst, m.kind, m.amount from ${movement} m
       where m.chain = ${chain} and ${own} = q.account and m.asset = q.asset and m.pos > q.after and m.pos < q.until
       order by m.pos limit q.most
     ) m
@@ -111,7 +110,7 @@ function toMovement({ pos, src, dst, contract, kind, amount }: Omit<Row, 'ask'>)
 }
 
 /** Fees are kept with their transactions. */
-async function listFees(db: Db, { chain, asks }: Asking): Promise<Map<number, Movement[]>> {
+async function listFees(db: Db, { record: { key: chain }, tables: { transaction }, asks }: Asking): Promise<Map<number, Movement[]>> {
   const native = asks.flatMap((one, index) => (one.asset === 'native' ? [{ ...one, index }] : []));
   if (native.length === 0) return new Map();
   const { rows } = await sql<{ ask: number; pos: string; fee: string }>`
@@ -122,7 +121,7 @@ async function listFees(db: Db, { chain, asks }: Asking): Promise<Map<number, Mo
       ${native.map(({ limit }) => limit + 1)}::int[]) q (ask, account, after, until, most)
     join moved_address a on a.address = q.account
     cross join lateral (
-      select t.pos, t.fee from movement_tx t
+      select t.pos, t.fee from ${transaction} t
       where t.chain = ${chain} and t.signer = a.id and t.pos > q.after and t.pos < q.until and t.fee > 0
       order by t.pos limit q.most
     ) f
@@ -137,15 +136,24 @@ async function listFees(db: Db, { chain, asks }: Asking): Promise<Map<number, Mo
   return fees;
 }
 
-type Keys = {
-  readonly chain: number;
-  readonly chainId: number;
-  readonly keys: readonly { readonly block: number; readonly index: number }[];
-};
+type Key = { readonly block: number; readonly index: number };
 
-async function listTransactions(db: Db, { chain, keys }: Keys): Promise<(WholeTransaction | undefined)[]> {
+/** Whole transactions: each says itself whether its calls were read, and one that could not be kept whole is left out. */
+async function listTransactions(
+  db: Db,
+  { record, keys }: { record: MovementRecord; keys: readonly Key[] },
+): Promise<(WholeTransaction | undefined)[]> {
   if (keys.length === 0) return [];
-  const starts = keys.map(({ block, index }) => String(toPos({ block, index, rank: 0 })));
+  const spans = keys.map((key) => ({ after: toPos({ ...key, rank: 0 }) - 1n, until: toPos({ ...key, rank: RANK.end }) }));
+  const answers = await record.read(spans, (tables) => readTransactions(db, { chain: record.key, tables, keys }));
+  return answers.map(({ rows }) => rows);
+}
+
+async function readTransactions(
+  db: Db,
+  { chain, tables: { movement, transaction }, keys }: { chain: number; tables: MovementTables; keys: readonly Key[] },
+): Promise<Cut<WholeTransaction | undefined>[]> {
+  const starts = keys.map((key) => String(toPos({ ...key, rank: 0 })));
   const { rows: heads } = await sql<{
     pos: string;
     hash: Buffer;
@@ -156,28 +164,28 @@ async function listTransactions(db: Db, { chain, keys }: Keys): Promise<(WholeTr
     block_hash: Buffer;
   }>`
     select t.pos, t.hash, a.address as signer, t.fee, t.traced, b.time, b.hash as block_hash
-    from movement_tx t
+    from ${transaction} t
     join moved_address a on a.id = t.signer
     join movement_block b on b.chain = t.chain and b.block = (t.pos >> 32)::int
     where t.chain = ${chain} and t.pos = any(${starts}::bigint[]) and not t.gap`.execute(db);
   const { rows } = await sql<Omit<Row, 'ask'> & { start: string }>`
     select q.start, m.pos, s.address as src, d.address as dst, t.contract, m.kind, m.amount
     from (select distinct start from unnest(${starts}::bigint[]) start) q
-    join movement m on m.chain = ${chain} and m.pos >= q.start and m.pos < q.start + 32768
+    join ${movement} m on m.chain = ${chain} and m.pos >= q.start and m.pos < q.start + 32768
     join moved_address s on s.id = m.src
     join moved_address d on d.id = m.dst
     join moved_asset t on t.id = m.asset
     order by m.pos`.execute(db);
   const movements = Map.groupBy(rows, ({ start }) => start);
   const byPos = new Map(heads.map((head) => [head.pos, head]));
-  return keys.map(({ block, index }, at): WholeTransaction | undefined => {
+  return keys.map(({ block, index }, at): Cut<WholeTransaction | undefined> => {
     const start = starts[at] ?? '';
     const head = byPos.get(start);
-    if (head === undefined) return undefined;
+    if (head === undefined) return { rows: undefined, more: false };
     const signer = toHex(head.signer);
     const fee = BigInt(head.fee);
     const own = (movements.get(start) ?? []).map(toMovement);
-    return {
+    const rows: WholeTransaction = {
       block,
       index,
       blockHash: toHex(head.block_hash),
@@ -187,16 +195,33 @@ async function listTransactions(db: Db, { chain, keys }: Keys): Promise<(WholeTr
       traced: head.traced,
       movements: fee === 0n ? own : [toFeeMovement({ block, index, signer, fee }), ...own],
     };
+    return { rows, more: false };
   });
 }
 
 /** Different accounts on the other side, counted to one above the limit. */
 async function countCounterparties(
   db: Db,
-  { chain, chainId, asks }: { chain: number; chainId: number; asks: readonly AccountAsk[] },
-): Promise<number[]> {
+  { record, asks }: { record: MovementRecord; asks: readonly AccountAsk[] },
+): Promise<(Covered<number> | undefined)[]> {
   const counting = asks.flatMap(({ before, ...one }, index) => (before === undefined ? [] : [{ ...one, before, index }]));
-  if (counting.length === 0) return asks.map(() => 0);
+  if (counting.length === 0) return asks.map(() => undefined);
+  const spans = counting.map(({ asset, before }) => ({ asset, after: 0n, until: before }));
+  const counts = await record.read(spans, (tables) => readCounts(db, { record, tables, counting }));
+  const byAsk = new Map(counting.map(({ index }, at) => [index, counts[at]]));
+  return asks.map((_, index) => byAsk.get(index));
+}
+
+type Counting = Omit<AccountAsk, 'before'> & { readonly before: Pos; readonly index: number };
+
+async function readCounts(
+  db: Db,
+  {
+    record: { key: chain, chainId },
+    tables: { movement },
+    counting,
+  }: { record: MovementRecord; tables: MovementTables; counting: readonly Counting[] },
+): Promise<Cut<number>[]> {
   const { rows } = await sql<{ ask: number; count: number }>`
     select q.ask, c.count
     from unnest(
@@ -209,14 +234,17 @@ async function countCounterparties(
     cross join lateral (
       select count(*)::int as count from (
         select distinct other from (
-          select m.dst as other from movement m where m.chain = ${chain} and m.src = a.id and m.asset = t.id
+          select m.dst as other from ${movement} m where m.chain = ${chain} and m.src = a.id and m.asset = t.id
             and m.pos < q.before and m.amount >= q.minimum
           union all
-          select m.src from movement m where m.chain = ${chain} and m.dst = a.id and m.asset = t.id
+          select m.src from ${movement} m where m.chain = ${chain} and m.dst = a.id and m.asset = t.id
             and m.pos < q.before and m.amount >= q.minimum
         ) sides limit ${COUNTERPARTIES_MAX + 1}
       ) others
     ) c`.execute(db);
   const counts = new Map(rows.map(({ ask, count }) => [ask, count]));
-  return asks.map((_, index) => counts.get(index) ?? 0);
+  return counting.map(({ index }) => {
+    const count = counts.get(index) ?? 0;
+    return { rows: count, more: count > COUNTERPARTIES_MAX };
+  });
 }

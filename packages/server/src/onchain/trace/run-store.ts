@@ -6,7 +6,6 @@ import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { toCanonical, toHash } from '@redoubt/tracing/model/canonical';
 import { TraceInputs, type TraceInputsJson } from '@redoubt/tracing/model/inputs';
 import { TraceFile } from '@redoubt/tracing/model/ledger';
-import type { Hex } from '@redoubt/tracing/model/movement';
 import { sql } from 'kysely';
 import { addJob } from '../../platform/job/add-job.ts';
 import { findMovementChain, listRecorded } from '../movement/movement-chain.ts';
@@ -49,18 +48,6 @@ export async function listTraceChains(db: Db): Promise<TraceChain[]> {
       },
     ];
   });
-}
-
-/** Recorded chains on which an address moved anything or signed, by slug. */
-export async function listChainsOfAddress(db: Db, { address }: { address: Hex }): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    with me as (select id from moved_address where address = ${toBytes(address)})
-    select slug from movement_chain join chain using (chain_id), me
-    where exists (select from movement where chain = key and src = me.id)
-      or exists (select from movement where chain = key and dst = me.id)
-      or exists (select from movement_tx where chain = key and signer = me.id)
-    order by slug`.execute(db);
-  return rows.map(({ slug }) => slug);
 }
 
 /** The chain of a slug, whose movements are recorded. Throws ChainNotConnectedException, also where the mode is `ask`. */

@@ -115,6 +115,7 @@ test('an address answers with what is on record, also when it was never seen', a
     balances: [],
     movements: [],
     coverage: [{ what: 'native', from: 0, to: 9 }, { what: 'internal' }, { what: 'token' }],
+    leftOut: [{ what: 'fee', from: 0, to: 9 }],
   });
 });
 

@@ -23,7 +23,7 @@ const KIND_TEXTS: Readonly<Record<TracedAddress['kind'], string>> = {
   contract: 'Smart contract',
   unknown: 'Not known: no node said whether it has code',
 };
-const READ_TEXTS = { native: 'Native coin', internal: 'Calls between contracts', token: 'Tokens' } as const;
+const READ_TEXTS = { native: 'Native coin', internal: 'Calls between contracts', token: 'Tokens', fee: 'Fees of transactions' } as const;
 
 /** What is on record of one address. */
 export async function AddressPage({ raw, before }: { raw: { chain: string; address: string }; before: string | undefined }) {
@@ -33,7 +33,7 @@ export async function AddressPage({ raw, before }: { raw: { chain: string; addre
     await setNotFoundStatus();
     return <NotFoundNotice />;
   }
-  const { chain, address, kind, labels, coverage, assets, balances, countedFrom, counterparties, movements, more } = found;
+  const { chain, address, kind, labels, coverage, leftOut, assets, balances, countedFrom, counterparties, movements, more } = found;
   const trusted = (asset: string) => assets.find((each) => each.asset === asset)?.trust !== 'unknown';
   const claims = movements.filter(({ asset }) => !trusted(asset)).length;
   return (
@@ -53,9 +53,8 @@ export async function AddressPage({ raw, before }: { raw: { chain: string; addre
         </ul>
       )}
       <p className="mt-2 max-w-180 text-text-2">
-        {coverage.length === 0
-          ? 'Nothing of this chain is recorded.'
-          : `Read here: ${coverage.map(({ what, from, to }) => `${READ_TEXTS[what]} of blocks ${from} to ${to}`).join('; ')}. What happened in other blocks is not shown.`}
+        {coverage.length === 0 ? 'Nothing of this chain is recorded.' : `Read here: ${coverage.map(toRangeText).join('; ')}.`}
+        {leftOut.length > 0 && ` Left out of everything below: ${leftOut.map(toRangeText).join('; ')}.`}
       </p>
       {movements.length === 0 && before === undefined ? (
         <Panel id="nothing" title="Movements" className="mt-8">
@@ -174,6 +173,10 @@ export async function AddressPage({ raw, before }: { raw: { chain: string; addre
   );
 }
 
+function toRangeText({ what, from, to }: TracedAddress['leftOut'][number]): string {
+  return `${READ_TEXTS[what]} of ${from === to ? `block ${from}` : `blocks ${from} to ${to}`}`;
+}
+
 /** Where the next page begins. */
 function endOf(movements: TracedAddress['movements']): string {
   const last = movements.at(-1);
@@ -183,7 +186,7 @@ function endOf(movements: TracedAddress['movements']): string {
 async function find(raw: { chain: string; address: string }, before: string | undefined): Promise<TracedAddress | undefined> {
   const [chain, address] = [ChainSlug.safeParse(raw.chain), AddressText.safeParse(raw.address)];
   if (!chain.success || !address.success) return undefined;
-  const position = before !== undefined && /^\d{1,18}$/.test(before) ? before : undefined;
+  const position = before !== undefined && /^\d{1,18}$/.test(before) ? BigInt(before) : undefined;
   try {
     return await getTracedAddress(toTraceReading(getContext()), { chain: chain.data, address: address.data as Hex, before: position });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { AddressText, TransactionHash } from '@redoubt/domain/onchain/trace/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
-import { findChainOfTransaction } from '@redoubt/server/onchain/trace/get-traced-transaction';
+import { findChainOfTransaction, listChainsOfAddress } from '@redoubt/server/onchain/movement/find-recorded';
 import { listTraceableIncidents } from '@redoubt/server/onchain/trace/list-traceable-incidents';
-import { listChainsOfAddress, listTraceChains, type TraceChain } from '@redoubt/server/onchain/trace/run-store';
+import { listTraceChains, type TraceChain } from '@redoubt/server/onchain/trace/run-store';
 import type { Hex } from '@redoubt/tracing/model/movement';
 import { Button } from '@redoubt/ui/button';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -137,7 +137,7 @@ async function findTarget(query: string, chains: readonly TraceChain[]): Promise
   if (query === '') return {};
   const hash = TransactionHash.safeParse(query);
   if (hash.success) {
-    const found = await findChainOfTransaction(getContext(), hash.data as Hex);
+    const found = await findChainOfTransaction(getContext().db, { hash: hash.data as Hex });
     return found === undefined
       ? { problem: 'No recorded chain has this transaction. It may be of a chain that is not recorded, or newer than the record.' }
       : { to: `/trace/tx/${found}/${hash.data}` };

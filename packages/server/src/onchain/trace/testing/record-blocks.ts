@@ -1,6 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import type { Movement } from '@redoubt/tracing/model/movement';
-import { fromPos } from '@redoubt/tracing/model/movement';
+import { fromPos, ZERO_ADDRESS } from '@redoubt/tracing/model/movement';
 import type { BlockMovements } from '@redoubt/tracing/read/read-movements';
 import type pg from 'pg';
 import { commitMovements } from '../../movement/commit-movements.ts';
@@ -17,26 +17,32 @@ export const toTransactionHash = (block: number) => toHash(2, block);
 type Recorded = {
   readonly movements: readonly Movement[];
   readonly to: number;
+  /** The first block on record. */
+  readonly from?: number;
   /** Blocks without their calls. */
   readonly untraced?: ReadonlySet<number>;
+  /** Blocks whose transaction has more movements than can be kept. */
+  readonly gaps?: ReadonlySet<number>;
 };
 
-/** Blocks 0 to `to` with these movements: one transaction in each block. */
-function toBlocks({ movements, to, untraced = new Set<number>() }: Recorded): BlockMovements[] {
+/** Blocks `from` to `to` with these movements: one transaction in each block. */
+function toBlocks({ movements, to, from = 0, untraced, gaps }: Recorded): BlockMovements[] {
   const byBlock = Map.groupBy(movements, ({ pos }) => fromPos(pos).block);
-  return Array.from({ length: to + 1 }, (_, number): BlockMovements => {
+  return Array.from({ length: to + 1 - from }, (_, at): BlockMovements => {
+    const number = from + at;
     const own = byBlock.get(number) ?? [];
-    const signer = own[0]?.from;
+    const isLost = gaps?.has(number) === true;
+    const signer = own[0]?.from ?? (isLost ? ZERO_ADDRESS : undefined);
     return {
       number,
       hash: toHash(1, number),
       parentHash: toHash(1, number - 1 < 0 ? 0 : number - 1),
       timestamp: 1_790_000_000 + number,
-      traced: !untraced.has(number),
+      traced: untraced?.has(number) !== true,
       transactions:
         signer === undefined ? [] : [{ index: 0, hash: toTransactionHash(number), signer, fee: 0n, ok: true, zeros: 0, made: [] }],
       movements: own,
-      gaps: [],
+      gaps: isLost ? [0] : [],
     };
   });
 }
@@ -54,7 +60,7 @@ async function followTo(db: Db, { to }: { to: number }): Promise<LeaderLease> {
   return lease;
 }
 
-/** Records blocks 0 to `to` of a chain that a follower has read to there. */
+/** Records blocks `from` to `to` of a chain that a follower has read to there. */
 export async function recordBlocks({ db, pool }: { db: Db; pool: pg.Pool }, recorded: Recorded): Promise<void> {
   await commitMovements(pool, await followTo(db, recorded), toBlocks(recorded));
 }

@@ -7,13 +7,18 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Returns what is on record of an address, and of which blocks: balances, counterparties, labels, and its newest movements.',
+    summary:
+      'Returns what is on record of an address, of which blocks, and what that leaves out: balances, counterparties, labels, and its newest movements.',
     params: z.object({ chain: ChainSlug, address: AddressText }),
     query: TracedAddressQuery,
     result: TracedAddress,
     limit: 'traceReads',
     cacheControl: 'no-cache',
     handle: ({ ctx, params: { chain, address }, query }) =>
-      getTracedAddress(toTraceReading(ctx), { chain, address: address as Hex, before: query.before }),
+      getTracedAddress(toTraceReading(ctx), {
+        chain,
+        address: address as Hex,
+        before: query.before === undefined ? undefined : BigInt(query.before),
+      }),
   }),
 });
