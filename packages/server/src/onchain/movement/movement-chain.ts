@@ -23,16 +23,42 @@ export async function ensureMovementChain(db: Db, chainId: number): Promise<numb
   return row.key;
 }
 
-/** Sets how a chain is recorded; `forward` begins after the newest block on record. `false`: the chain was never followed. */
+/** Sets how a chain is recorded; `forward` begins after the newest block that is known. `false`: the chain was never followed. */
 export async function setTraceMode(db: Db, { slug, mode }: { slug: string; mode: TraceMode }): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const chain = await tx.selectFrom('chain').where('slug', '=', slug).select(['chain_id', 'indexed']).forUpdate().executeTakeFirst();
+    const chain = await tx
+      .selectFrom('chain')
+      .where('slug', '=', slug)
+      .select(['chain_id', 'head', 'indexed'])
+      .forUpdate()
+      .executeTakeFirst();
     if (chain === undefined) return false;
     await ensureMovementChain(tx, Number(chain.chain_id));
-    const since = mode === 'forward' ? String(Number(chain.indexed ?? -1) + 1) : null;
+    const since = mode === 'forward' ? String(Math.max(Number(chain.head ?? -1), Number(chain.indexed ?? -1)) + 1) : null;
     await tx.updateTable('movement_chain').where('chain_id', '=', chain.chain_id).set({ mode, since_block: since }).execute();
     return true;
   });
+}
+
+/**
+ * Where recording forward begins, for a chain whose mode is that of the settings: at `since`, unless it began before. Kept, so that
+ * blocks that come while no process runs are read later.
+ */
+export async function beginForward(db: Db, { chainId, since }: { chainId: number; since: number }): Promise<number> {
+  const { rows } = await sql<{ since: string }>`
+    update movement_chain set since_block = coalesce(since_block, ${since}) where chain_id = ${chainId}
+    returning since_block as since`.execute(db);
+  return Number(rows[0]?.since ?? since);
+}
+
+/** Once the settings turn `forward` off, it begins at another block when they turn it on again. */
+export async function endForward(db: Db, { chainId }: { chainId: number }): Promise<void> {
+  await db
+    .updateTable('movement_chain')
+    .where('chain_id', '=', String(chainId))
+    .where('mode', 'is', null)
+    .set({ since_block: null })
+    .execute();
 }
 
 export type TracePrice = {

@@ -3,6 +3,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { type Movement, startOf, toPos } from '@redoubt/tracing/model/movement';
 import { named } from '@redoubt/tracing/testing/small-ledger';
 import { afterAll, expect, test } from 'vitest';
+import { setTraceMode } from '../movement/movement-chain.ts';
 import { executeRun } from './execute-run.ts';
 import { getTracedAddress } from './get-traced-address.ts';
 import { openMovementStore } from './movement-store.ts';
@@ -74,6 +75,11 @@ test('TRAC-05: a balance before that a lost transaction may have changed is not 
   });
   const at = (block: number) => ({ account: named('A'), asset: 'native' as const, at: startOf(block) + 40_000n });
   expect(await store.openings([at(LOST), at(LOST + 1)])).toEqual(['unknown', 7n]);
+});
+
+test('TRAC-06: forward by the command begins after the newest block of the chain, not after the newest on record', async () => {
+  await setTraceMode(db, { slug: TEST_CHAIN.slug, mode: 'forward' });
+  expect(await db.selectFrom('movement_chain').select('since_block').executeTakeFirst()).toEqual({ since_block: String(HEAD + 1) });
 });
 
 test('TRAC-05: no typed query names the tables of movements', () => {

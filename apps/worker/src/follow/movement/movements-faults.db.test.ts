@@ -5,7 +5,7 @@ import { type RpcExchange, type RpcFaultInjected, startRpcProxy } from '@redoubt
 import { waitFor } from '@redoubt/testing/wait';
 import { KINDS } from '@redoubt/tracing/model/movement';
 import { expect, test } from 'vitest';
-import { startFollowers } from './start-followers.ts';
+import { startFollowers } from '../start-followers.ts';
 
 // Movements against a clean reading of the same node, while an endpoint lies about calls.
 

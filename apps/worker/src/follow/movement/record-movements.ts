@@ -3,7 +3,14 @@ import { requireAllReceipts } from '@redoubt/chain/read/check-logs';
 import { parseBlock, parseReceipts } from '@redoubt/chain/read/raw-shapes';
 import { isRpcFault, RpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { commitMovements } from '@redoubt/server/onchain/movement/commit-movements';
-import { ensureMovementChain, findMovementChain, firstGap, listRecorded } from '@redoubt/server/onchain/movement/movement-chain';
+import {
+  beginForward,
+  endForward,
+  ensureMovementChain,
+  findMovementChain,
+  firstGap,
+  listRecorded,
+} from '@redoubt/server/onchain/movement/movement-chain';
 import { listWrappers } from '@redoubt/server/onchain/movement/wrappers';
 import { readChainState } from '@redoubt/server/onchain/record/chain-store';
 import { CursorMoved } from '@redoubt/server/onchain/record/commit-blocks';
@@ -11,7 +18,8 @@ import type { LeaderLease } from '@redoubt/server/onchain/record/write-chain';
 import type { Hex } from '@redoubt/tracing/model/movement';
 import { Malformed } from '@redoubt/tracing/read/raw';
 import { type BlockMovements, readMovements, readTraces } from '@redoubt/tracing/read/read-movements';
-import type { FollowContext, FollowedChain } from './follow-context.ts';
+import type { FollowContext, FollowedChain } from '../follow-context.ts';
+import { pollHead } from '../poll-head.ts';
 
 /** Blocks that are read and written together: few enough that a crash loses little. */
 const BLOCKS_AT_ONCE = 16;
@@ -36,11 +44,12 @@ export function createMovementRecorder(
   return async () => {
     const known = await findMovementChain(db, chainId);
     const mode = known?.mode ?? traceMode;
+    if (mode !== 'forward' && known?.mode === undefined && known?.since !== undefined) await endForward(db, { chainId });
     if (mode === 'ask') return false;
+    if (known === undefined) await ensureMovementChain(db, chainId);
+    const start = mode === 'all' ? 0 : (known?.since ?? (await begin()));
     const state = await readChainState(db, chainId);
     if (state.cursor === undefined) return false;
-    if (known === undefined) await ensureMovementChain(db, chainId);
-    const start = mode === 'all' ? 0 : (known?.since ?? state.startBlock);
     const from = firstGap(await listRecorded(db, { chainId, what: 'native' }), start);
     const to = Math.min(from + BLOCKS_AT_ONCE - 1, state.cursor.number);
     if (to < from) return false;
@@ -56,6 +65,14 @@ export function createMovementRecorder(
     }
     return true;
   };
+
+  /** After the newest block of the node: the one on record may be of yesterday, or the past that is still being read. */
+  async function begin(): Promise<number> {
+    const head = await pollHead(client, signal);
+    const since = await beginForward(db, { chainId, since: head.number + 1 });
+    log.info({ chainId, since }, 'movements are recorded from here on');
+    return since;
+  }
 
   async function readBlock(number: number, wraps: ReadonlySet<Hex>): Promise<BlockMovements> {
     const at = toQuantity(number);

@@ -22,7 +22,7 @@ import { checkTrace } from '@redoubt/tracing/verify/check-trace';
 import type { Finding } from '@redoubt/tracing/verify/finding';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFollowers } from './start-followers.ts';
+import { startFollowers } from '../start-followers.ts';
 
 // The demo chain's theft, followed as a worker does it, against a replay of its coins.
 

@@ -18,7 +18,7 @@ import { checkTrace } from '@redoubt/tracing/verify/check-trace';
 import { countChecks, type Finding } from '@redoubt/tracing/verify/finding';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { startFollowers } from './start-followers.ts';
+import { startFollowers } from '../start-followers.ts';
 
 const TIMING = { pollMs: 50, syncMs: 200, leaseMs: 5_000, retryMs: 100, goneBackMs: 500 };
 const world = await createFollowWorld({
