@@ -1,6 +1,8 @@
 import { type Account, type Asset, BLOCK_END, type Hex, type Movement, transactionOf, ZERO_ADDRESS } from '../model/movement.ts';
-import { Malformed, toAmount, toFields, toHex, toList, toNumber } from '../read/raw.ts';
+import { type Fields, Malformed, toAmount, toFields, toHex, toList, toNumber } from '../read/raw.ts';
 import { readMovements, readTraces, readTransaction, toFeeMovement } from '../read/read-movements.ts';
+import { countCommitted, hashHeader } from './block-proof.ts';
+import { cannotAnswer, MATCH, mismatch, type Verdict } from './finding.ts';
 
 /** The answer of a node to one request. */
 export type NodeReply = { readonly result: unknown; readonly error?: undefined } | { readonly error: { readonly message: string } };
@@ -12,10 +14,13 @@ export type ReadAgain = {
   readonly movements: readonly Movement[];
   readonly traced: boolean;
   readonly signer: Hex | undefined;
+  /** Whether its logs are those that the hash of their block commits to; undefined where that was not to be shown. */
+  readonly proof?: Verdict | undefined;
 };
 /** Why there are none: the node does not say, or says otherwise. */
 export type NotRead = { readonly reason: string } | { readonly wrong: string };
 
+type Header = { readonly hash: Hex; readonly time: number; readonly receiptsRoot: Hex | undefined };
 export type TransactionAt = { readonly block: number; readonly index: number; readonly hash: Hex; readonly blockHash: Hex };
 /** Movements of an account in one block that are before a position in it. */
 export type BlockPart = { readonly movements: readonly Movement[]; readonly traced: boolean; readonly signers: readonly Hex[] };
@@ -24,6 +29,7 @@ const BALANCE_OF = '0x70a08231';
 const SYMBOL = '0x95d89b41';
 const DECIMALS = '0x313ce567';
 const TOTAL_SUPPLY = '0x18160ddd';
+const OTHER_HASH = 'This chain hashes its blocks otherwise than Ethereum: which receipts a block commits to can not be shown.';
 
 export const toQuantity = (number: number) => `0x${number.toString(16)}`;
 export const toWord = (account: Account): Hex => `0x${account.slice(2).padStart(64, '0')}`;
@@ -45,7 +51,9 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
   const call = (to: Hex, data: Hex, at: string) =>
     read('eth_call', [{ to, data }, at], (it) => toHex(it, 'the answer of a call')).then((it) => (it === '0x' ? undefined : it));
   const toWhole = (answer: Hex | undefined) => (answer?.length === 66 ? BigInt(answer) : undefined);
-  const times = new Map<number, Promise<{ hash: Hex; time: number } | undefined>>();
+  /** Whether a header of this chain had the hash that its fields give. */
+  let isHashKnown = false;
+  const times = new Map<number, Promise<Header | undefined>>();
 
   return {
     chainId: () => read('eth_chainId', [], (it) => toNumber(it, 'the id of the chain')),
@@ -55,7 +63,10 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
       if (known !== undefined) return known;
       const asked = read('eth_getBlockByNumber', [toQuantity(number), false], (it) => {
         const block = toFields(it, 'the block');
-        return { hash: toHex(block.hash, 'the hash of the block', 32), time: toNumber(block.timestamp, 'the time of the block') };
+        const hash = toHex(block.hash, 'the hash of the block', 32);
+        const receiptsRoot = readRoot(block, hash);
+        isHashKnown ||= receiptsRoot !== undefined;
+        return { hash, time: toNumber(block.timestamp, 'the time of the block'), receiptsRoot };
       });
       times.set(number, asked);
       return asked;
@@ -76,9 +87,18 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
         toList(it, 'the logs').map((log) => toFields(log, 'a log')),
       ),
 
-    /** One transaction with its fee. */
-    async transaction({ hash, block, index, blockHash }: TransactionAt, withTrace: boolean): Promise<ReadAgain | NotRead> {
-      const [transaction, receipt] = await Promise.all([ask('eth_getTransactionByHash', [hash]), ask('eth_getTransactionReceipt', [hash])]);
+    /** One transaction with its fee. `withProof`: its receipt is taken from all of its block, which are compared with the header. */
+    async transaction(
+      at: TransactionAt,
+      { withTrace, withProof }: { withTrace: boolean; withProof: boolean },
+    ): Promise<ReadAgain | NotRead> {
+      const { hash, block, index, blockHash } = at;
+      const proven = withProof ? await this.receipts(at) : undefined;
+      const known: NodeReply | undefined = proven?.receipt === undefined ? undefined : { result: proven.receipt };
+      const [transaction, receipt] = await Promise.all([
+        ask('eth_getTransactionByHash', [hash]),
+        known ?? ask('eth_getTransactionReceipt', [hash]),
+      ]);
       if (transaction.error !== undefined || receipt.error !== undefined) return { reason: 'The node does not return this transaction.' };
       if (transaction.result === null || receipt.result === null) return { wrong: 'The node does not know this transaction.' };
       const trace = withTrace ? await ask('debug_traceTransaction', [hash, { tracer: 'callTracer' }]) : undefined;
@@ -89,8 +109,35 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
           { block, index, hash: blockHash, wraps, base: 0n },
         );
         const fee = toFeeMovement({ block, index, signer: own.signer, fee: own.fee });
-        return { movements: own.fee === 0n ? (movements ?? []) : [fee, ...(movements ?? [])], traced, signer: own.signer };
+        return {
+          movements: own.fee === 0n ? (movements ?? []) : [fee, ...(movements ?? [])],
+          traced,
+          signer: own.signer,
+          proof: proven?.proof,
+        };
       });
+    },
+
+    /** The receipt of a transaction among all of its block, and whether these are what the block's hash commits to. */
+    async receipts({ hash, block, index, blockHash }: TransactionAt): Promise<{ receipt?: unknown; proof: Verdict }> {
+      const [reply, header] = await Promise.all([ask('eth_getBlockReceipts', [toQuantity(block)]), this.header(block)]);
+      const all = reply.error === undefined && Array.isArray(reply.result) ? (reply.result as readonly unknown[]) : undefined;
+      if (all === undefined) return { proof: cannotAnswer(`The node does not return all receipts of block ${block}.`) };
+      if (header === undefined) return { proof: cannotAnswer(`The node does not return block ${block}.`) };
+      if (header.hash !== blockHash) return { proof: mismatch(`Block ${block} has the hash ${header.hash}.`) };
+      const receipt = all[index];
+      const judged = orWrong(() => {
+        if (toHex(toFields(receipt, 'a receipt').transactionHash, 'the hash of a transaction', 32) !== hash)
+          return mismatch(`Receipt ${index} of block ${block} is of another transaction.`);
+        if (header.receiptsRoot === undefined)
+          return isHashKnown ? mismatch(`The fields of block ${block} do not give its hash: one was changed.`) : cannotAnswer(OTHER_HASH);
+        const committed = countCommitted(all, header.receiptsRoot);
+        if (committed === undefined) return cannotAnswer(`Block ${block} has receipts of a kind whose root is not known here.`);
+        if (committed > index) return MATCH;
+        if (committed > 0) return cannotAnswer(`Block ${block} does not commit to this transaction: the chain added it.`);
+        return mismatch(`The receipts that the node returns are not those to which block ${block} commits: a log was changed.`);
+      });
+      return { receipt, proof: 'wrong' in judged ? mismatch(judged.wrong) : judged };
     },
 
     /** Tips follow from all receipts of a block, withdrawals from the block. */
@@ -127,6 +174,16 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
 
   function askBlock(number: number): Promise<[NodeReply, NodeReply]> {
     return Promise.all([ask('eth_getBlockByNumber', [toQuantity(number), true]), ask('eth_getBlockReceipts', [toQuantity(number)])]);
+  }
+}
+
+/** The root of receipts, where the fields of the header give its hash: otherwise the root may be any. */
+function readRoot(block: Fields, hash: Hex): Hex | undefined {
+  try {
+    return hashHeader(block) === hash ? toHex(block.receiptsRoot, 'the root of receipts', 32) : undefined;
+  } catch (error) {
+    if (error instanceof Malformed) return undefined;
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { judgePassage, netTransaction, toParty } from '../collect/net-transactio
 import type { MoveStep, Step, TraceFile } from '../model/ledger.ts';
 import { BLOCK_END, fromPos, type Movement, RANK, toPos, transactionOf } from '../model/movement.ts';
 import type { Node, NotRead, ReadAgain } from './ask-node.ts';
-import { cannotAnswer, MATCH, mismatch, type Report, type Verdict } from './finding.ts';
+import { cannotAnswer, listLogged, MATCH, mismatch, type Report, type Verdict } from './finding.ts';
 
 /** What is said of movements that only a trace shows, when the node no longer has the state to run the transaction again. */
 const NO_TRACE = 'It cannot be run again on this node: a stated trace.';
@@ -21,6 +21,7 @@ export function listMovementChecks(ledger: Ledger, { node, report }: { node: Nod
   );
   const stated = new Map(ledger.transactions.map((each) => [transactionOf(toPos({ ...each, rank: RANK.fee })), each]));
   const held = listHeld(ledger);
+  const logged = new Map(listLogged(ledger).map(({ transaction, number }) => [transaction, number]));
   return [...byTransaction].map(([key, own]) => async () => {
     const { block, index } = fromPos(key << 15n);
     const transaction = stated.get(key);
@@ -30,14 +31,20 @@ export function listMovementChecks(ledger: Ledger, { node, report }: { node: Nod
         ? await node.blockEnd(block)
         : transaction === undefined
           ? { reason: 'The file does not name its transaction.' }
-          : await node.transaction(transaction, needsTrace);
+          : await node.transaction(transaction, { withTrace: needsTrace, withProof: logged.has(key) });
+    const proof = 'movements' in read ? read.proof : undefined;
     const wrong = transaction && 'movements' in read ? await findWrongFrame(transaction, read, node) : undefined;
     for (const { number, step } of own)
       report({
         about: step.type === 'move' ? 'movement' : 'conversion',
         number,
-        verdict: wrong ?? (step.type === 'move' ? judgeMove(step, read, ledger) : judgeConversion(step, read, ledger)),
+        verdict:
+          wrong ??
+          findWrongLog(step, ledger, proof) ??
+          (step.type === 'move' ? judgeMove(step, read, ledger) : judgeConversion(step, read, ledger)),
       });
+    const number = logged.get(key);
+    if (number !== undefined) report({ about: 'receipts', number, verdict: proof ?? toUnproven(read) });
     if ('movements' in read) reportLeftOut({ ledger, held, own, read, report });
   });
 }
@@ -53,6 +60,16 @@ async function findWrongFrame(
   if (header === undefined) return cannotAnswer(`The node does not return block ${block}.`);
   if (header.hash !== blockHash) return mismatch(`Block ${block} has the hash ${header.hash}.`);
   return header.time === time ? undefined : mismatch(`The time of block ${block} is ${header.time}, not ${time}.`);
+}
+
+/** What rests on logs that the block does not commit to is as wrong as they are. */
+function findWrongLog({ target }: Step, { places }: Ledger, proof: Verdict | undefined): Verdict | undefined {
+  return proof?.is === 'mismatch' && places[target]?.asset !== 'native' ? proof : undefined;
+}
+
+function toUnproven(read: ReadAgain | NotRead): Verdict {
+  if ('reason' in read) return cannotAnswer(read.reason);
+  return 'wrong' in read ? mismatch(read.wrong) : cannotAnswer('It is no transaction: it has no logs.');
 }
 
 const isInternal = ({ kind }: Movement | MoveStep) => kind === 'internal' || kind === 'destroyed';

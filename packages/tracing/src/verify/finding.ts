@@ -1,4 +1,5 @@
 import type { Place, TraceFile } from '../model/ledger.ts';
+import { fromPos, transactionOf } from '../model/movement.ts';
 
 export type Verdict =
   | { readonly is: 'match' }
@@ -10,10 +11,11 @@ export const mismatch = (found: string): Verdict => ({ is: 'mismatch', found });
 export const cannotAnswer = (reason: string): Verdict => ({ is: 'cannot-answer', reason });
 
 /**
- * What a finding is about. `movement`, `conversion` and `left-out` have the number of a step; `opening`, `balance`, `complete`
+ * What a finding is about. `movement`, `conversion`, `left-out` and `receipts` (the logs of its transaction are those that the block's
+ * hash commits to) have the number of a step; `opening`, `balance`, `complete`
  * (no movement of an account is missing) and `stop` that of a place; `asset` that of an asset of the file.
  */
-export const CHECKED = ['movement', 'conversion', 'left-out', 'opening', 'balance', 'complete', 'stop', 'asset'] as const;
+export const CHECKED = ['movement', 'conversion', 'left-out', 'receipts', 'opening', 'balance', 'complete', 'stop', 'asset'] as const;
 export type Finding = { readonly about: (typeof CHECKED)[number]; readonly number: number; readonly verdict: Verdict };
 export type Report = (finding: Finding) => void;
 
@@ -23,9 +25,20 @@ export type HoldingPlace = Extract<Place, { type: 'holding' }>;
 export type Held = { readonly place: HoldingPlace; readonly number: number; readonly end: number };
 
 /** How many findings a check of this file reports, but for movements that it lacks. */
-export function countChecks({ ledger: { steps, places, assets } }: Content): number {
+export function countChecks({ ledger }: Content): number {
+  const { steps, places, assets } = ledger;
   const ofPlaces = places.reduce((sum, { type }) => sum + (type === 'holding' ? 4 : 1), 0);
-  return steps.length + ofPlaces + assets.length;
+  return steps.length + ofPlaces + assets.length + listLogged(ledger).length;
+}
+
+/** Transactions of which a step rests on a log, each by the number of its first such step. */
+export function listLogged({ steps, places }: TraceFile['ledger']): readonly { readonly transaction: bigint; readonly number: number }[] {
+  const first = new Map<bigint, number>();
+  for (const [number, { pos, target }] of steps.entries()) {
+    const transaction = transactionOf(pos);
+    if (places[target]?.asset !== 'native' && !first.has(transaction)) first.set(transaction, number);
+  }
+  return [...first].map(([transaction, number]) => ({ transaction, number }));
 }
 
 /** In words, what a finding is about. */
@@ -37,6 +50,8 @@ export function describeFinding({ ledger: { steps, places, assets } }: Content, 
     case 'movement':
     case 'left-out':
       return step?.type === 'move' ? `Movement of ${step.amount} (${step.kind}) from ${step.from} to ${step.to}` : 'A conversion';
+    case 'receipts':
+      return `Logs of transaction ${fromPos(step?.pos ?? 0n).index} of block ${fromPos(step?.pos ?? 0n).block}`;
     case 'conversion':
       return step?.type === 'convert' ? `Conversion of ${step.paid} into ${step.got} by ${places[step.source]?.account}` : 'A movement';
     case 'opening':

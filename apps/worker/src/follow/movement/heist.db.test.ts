@@ -16,7 +16,10 @@ import { createLog } from '@redoubt/server/platform/log';
 import { createTestDatabase, type TestDatabase } from '@redoubt/testing/database/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
+import type { Fields } from '@redoubt/tracing/read/raw';
 import type { Method } from '@redoubt/tracing/rule/holding';
+import type { AskNode } from '@redoubt/tracing/verify/ask-node';
+import { rootOfReceipts } from '@redoubt/tracing/verify/block-proof';
 import { checkFile } from '@redoubt/tracing/verify/check-file';
 import { checkTrace } from '@redoubt/tracing/verify/check-trace';
 import type { Finding } from '@redoubt/tracing/verify/finding';
@@ -125,16 +128,22 @@ test('the mixer and the exchange are ways out, what leaves the mixer is no edge,
   expect(file.result.leavesOut.map(({ reason }) => reason)).toContain('mixer');
 });
 
+const ask: AskNode = (method, params) =>
+  chain.rpc.ask(method, [...params]).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error: { message: String(error) } }),
+  );
+
+async function check(file: TraceFile, asked: AskNode): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  await checkTrace(file, { ask: asked, report: (one) => findings.push(one) });
+  return findings;
+}
+
 /** Checks a file with the chain's node: what receipts and logs prove matches, and calls that cannot be run again are stated. */
 async function expectProven(file: TraceFile): Promise<Finding[]> {
   expect(checkFile(file)).toEqual({ hash: 'match', arithmetic: 'match', ledger: 'match', faults: [] });
-  const findings: Finding[] = [];
-  const ask = async (method: string, params: readonly unknown[]) =>
-    chain.rpc.ask(method, [...params]).then(
-      (result) => ({ result }),
-      (error: unknown) => ({ error: { message: String(error) } }),
-    );
-  await checkTrace(file, { ask, report: (one) => findings.push(one) });
+  const findings = await check(file, ask);
   expect(findings.filter(({ verdict }) => verdict.is === 'mismatch')).toEqual([]);
   const open = findings.flatMap((finding) =>
     finding.verdict.is === 'cannot-answer' ? [{ ...finding, reason: finding.verdict.reason }] : [],
@@ -150,6 +159,8 @@ async function expectProven(file: TraceFile): Promise<Finding[]> {
   // Logs are kept: that no transfer of a token is missing is proven without state.
   expect(open.filter(({ about, number }) => about === 'complete' && file.ledger.places[number]?.asset !== 'native')).toEqual([]);
   expect(countMatches(findings, 'movement')).toBeGreaterThan(60);
+  expect(open.filter(({ about }) => about === 'receipts')).toEqual([]);
+  expect(countMatches(findings, 'receipts')).toBeGreaterThan(2);
   return findings;
 }
 
@@ -159,6 +170,41 @@ const countMatches = (findings: readonly Finding[], about: Finding['about']) =>
 test('all that a node can prove is the node’s, and what needs state that is gone is said to be stated', async () => {
   const { file } = await trace('fifo');
   expect(countMatches(await expectProven(file), 'balance')).toBeGreaterThan(20);
+});
+
+test('TRAC-07: an amount that file and node changed alike is a mismatch: the block commits to other logs', async () => {
+  const { file } = await trace('fifo');
+  const number = file.ledger.steps.findIndex((step) => step.type === 'move' && step.kind === 'token');
+  const step = file.ledger.steps[number];
+  if (step?.type !== 'move') throw new Error('no movement of a token');
+  const toData = (amount: bigint) => amount.toString(16).padStart(64, '0');
+  const [honest, raised] = [toData(step.amount), toData(step.amount + 1n)];
+  const steps = file.ledger.steps.map((each, at) => (at === number && each.type === 'move' ? { ...each, amount: each.amount + 1n } : each));
+  const forged = { ...file, ledger: { ...file.ledger, steps } };
+  const lie: AskNode = async (method, params) => JSON.parse(JSON.stringify(await ask(method, params)).replaceAll(honest, raised));
+  const found = await check(forged, lie);
+  const verdictOf = (about: Finding['about']) =>
+    found.find((one) => one.about === about && file.ledger.steps[one.number]?.pos === step.pos)?.verdict;
+  const words = expect.stringContaining(`are not those to which block ${step.pos >> 32n} commits`);
+  expect([verdictOf('movement'), verdictOf('receipts')]).toEqual([
+    { is: 'mismatch', found: words },
+    { is: 'mismatch', found: words },
+  ]);
+  // Nor does a header help that was changed with them.
+  const root = async (number: unknown) => ((await ask('eth_getBlockByNumber', [number, false])) as { result: Fields }).result.receiptsRoot;
+  const both: AskNode = async (method, params) => {
+    const answer = (await lie(method, params)) as { result: Fields };
+    const isHeader = method === 'eth_getBlockByNumber' && Number(params[0]) === Number(step.pos >> 32n);
+    if (!isHeader) return answer;
+    const receipts = (await lie('eth_getBlockReceipts', [params[0]])) as { result: unknown[] };
+    expect(answer.result.receiptsRoot).toBe(await root(params[0]));
+    return { result: { ...answer.result, receiptsRoot: rootOfReceipts(receipts.result) } };
+  };
+  const again = await check(forged, both);
+  expect(again.find((one) => one.about === 'movement' && one.number === number)?.verdict).toEqual({
+    is: 'mismatch',
+    found: expect.stringContaining('do not give its hash'),
+  });
 });
 
 test('per token and block, what contracts say is there is what moved', async () => {

@@ -84,6 +84,7 @@ const NAMES: Readonly<Record<Finding['about'], string>> = {
   movement: 'Movements',
   conversion: 'Conversions',
   'left-out': 'Movements that the file lacks',
+  receipts: 'Logs that their block commits to',
   opening: 'Balances before the money came',
   balance: 'Balances at the end',
   complete: 'Accounts without a missing movement',
