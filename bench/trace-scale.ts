@@ -63,6 +63,7 @@ const node: NodeReader = {
   readBalance: async () => undefined,
   readCode: async () => '0x',
   readToken: async () => ({ symbol: undefined, decimals: undefined }),
+  judgeToken: async () => 'unknown',
 };
 const record = await openMovementRecord(db, CHAIN);
 const store = await openMovementStore({ db, ...CHAIN, node });

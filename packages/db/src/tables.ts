@@ -645,6 +645,8 @@ export type Tables = {
     symbol: string | null;
     decimals: number | null;
     asked_at: Timestamp | null;
+    trust: 'consistent' | 'inconsistent' | null;
+    trust_at: Timestamp | null;
   };
   movement_block: {
     chain: number;

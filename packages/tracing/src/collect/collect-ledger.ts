@@ -311,6 +311,7 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
       labels: facts.labelsOf(account),
       treat: inputs.treat[account],
       passage,
+      trust: facts.assetOf(asset)?.trust,
       given: passage.type === 'convert' ? facts.assetOf(passage.asset) : undefined,
       hop,
       hopsMax: inputs.hops,

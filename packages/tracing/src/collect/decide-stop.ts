@@ -1,7 +1,7 @@
 import type { TraceInputs } from '../model/inputs.ts';
 import type { StopReason } from '../model/ledger.ts';
 import { type Account, type Asset, FEES, ZERO_ADDRESS } from '../model/movement.ts';
-import type { AccountKind, AssetFact, LabelKind, QuotedLabel } from '../model/store.ts';
+import type { AccountKind, AssetFact, LabelKind, QuotedLabel, Trust } from '../model/store.ts';
 import type { Passage } from './net-transaction.ts';
 
 /** An account that paid with more different ones than this before the traced money came is not followed. */
@@ -9,6 +9,8 @@ export const COUNTERPARTIES_MAX = 1_000;
 
 /** Labels at which a trace stops. */
 export const STOP_LABELS: ReadonlySet<LabelKind> = new Set(['exchange', 'mixer', 'bridge']);
+
+const INCONSISTENT = 'its balances change without transfers, or it keeps a part of them.';
 
 /** What is known of the account that traced money comes to. */
 export type Arrival = {
@@ -23,6 +25,8 @@ export type Arrival = {
   readonly counterparties: number;
   readonly treat: 'wallet' | 'stop' | undefined;
   readonly passage: Passage;
+  /** Of the asset that moves. */
+  readonly trust: Trust | undefined;
   /** The asset that a conversion gives. */
   readonly given: AssetFact | undefined;
   /** Steps from the start, this one included. */
@@ -50,6 +54,8 @@ export function decideStop(arrival: Arrival): Decision {
   if (arrival.amount < arrival.minimum) return { reason: 'dust', detail: 'Below the smallest amount that is followed.' };
   if (treat === undefined && arrival.counterparties > COUNTERPARTIES_MAX)
     return { reason: 'busy', detail: `More than ${COUNTERPARTIES_MAX} accounts paid it or were paid by it before this money came.` };
+  if (arrival.trust === 'inconsistent' && arrival.hop > 1)
+    return { reason: 'inconsistent-token', detail: `Moved on in a token: ${INCONSISTENT}` };
   if (arrival.hop > arrival.hopsMax) return { reason: 'hops', detail: `More than ${arrival.hopsMax} steps from the start.` };
   if (arrival.isFull) return { reason: 'accounts', detail: 'The limit of followed accounts was reached.' };
   return 'follow';
@@ -60,6 +66,7 @@ function judgeContract(account: Account, asset: Asset, passage: Passage, given: 
     case 'flat':
       return 'inside';
     case 'convert':
+      if (given?.trust === 'inconsistent') return { reason: 'inconsistent-token', detail: `Exchanged for a token: ${INCONSISTENT}` };
       if (given?.trust !== 'unknown') return 'inside';
       return { reason: 'unknown-token', detail: 'Exchanged for a token whose contract may log what it likes.' };
     case 'keeps':

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Address, Amount, AssetName, Block, Hash, TraceInputs } from './inputs.ts';
 import { type Hex, KINDS, type MovementKind } from './movement.ts';
-import { LABEL_KINDS, READ_KINDS } from './store.ts';
+import { LABEL_KINDS, READ_KINDS, TRUSTS } from './store.ts';
 
 /** Why a trace stops at an account. */
 export const STOPS = [
@@ -13,6 +13,7 @@ export const STOPS = [
   'contract',
   'conversion-unclear',
   'unknown-token',
+  'inconsistent-token',
   'busy',
   'dust',
   'hops',
@@ -77,7 +78,7 @@ export const Ledger = z.object({
       asset: AssetName,
       symbol: z.nullable(z.string().check(z.maxLength(32))),
       decimals: z.nullable(z.int()),
-      trust: z.enum(['native', 'catalogued', 'unknown']),
+      trust: z.enum(TRUSTS),
       /** Whether it wraps the native coin, so that its own events mint and burn. */
       wraps: z.boolean(),
     }),

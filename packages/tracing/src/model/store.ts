@@ -50,12 +50,18 @@ export type AccountAsk = {
   readonly minimum: bigint;
 };
 
-/** `unknown` trust: its contract can log any sender, so its movements are claims. */
+/**
+ * Whether a token's movements are more than claims: `catalogued` ones are known, `consistent` ones changed balances as they log, in a
+ * sample. `unknown`: its contract can log any sender. `inconsistent`: balances change otherwise than by transfers, or a part is kept.
+ */
+export const TRUSTS = ['native', 'catalogued', 'consistent', 'unknown', 'inconsistent'] as const;
+export type Trust = (typeof TRUSTS)[number];
+
 export type AssetFact = {
   readonly asset: Asset;
   readonly symbol: string | undefined;
   readonly decimals: number | undefined;
-  readonly trust: 'native' | 'catalogued' | 'unknown';
+  readonly trust: Trust;
   /** Whether it wraps the native coin: its own events mint and burn. */
   readonly wraps: boolean;
 };

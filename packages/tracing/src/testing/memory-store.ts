@@ -7,6 +7,7 @@ export type MemoryRecord = {
   readonly contracts?: ReadonlySet<Account>;
   readonly labels?: ReadonlyMap<Account, LabelKind>;
   readonly unknownAssets?: ReadonlySet<Asset>;
+  readonly inconsistentAssets?: ReadonlySet<Asset>;
   /** What the counts of counterparties leave out. */
   readonly uncounted?: Covered<unknown>['missing'];
   /** The last block on record. */
@@ -22,6 +23,7 @@ export function createMemoryStore({
   contracts,
   labels,
   unknownAssets,
+  inconsistentAssets,
   uncounted = [],
   to,
   pageMax = 1_000,
@@ -59,7 +61,14 @@ export function createMemoryStore({
         asset,
         symbol: undefined,
         decimals: undefined,
-        trust: asset === 'native' ? 'native' : unknownAssets?.has(asset) === true ? 'unknown' : 'catalogued',
+        trust:
+          asset === 'native'
+            ? 'native'
+            : unknownAssets?.has(asset)
+              ? 'unknown'
+              : inconsistentAssets?.has(asset)
+                ? 'inconsistent'
+                : 'catalogued',
         wraps: false,
       })),
     }),

@@ -4,7 +4,7 @@ import { createNetwork, TooMuchEffort } from '../bounds/max-flow.ts';
 import { listConversions, netTransaction } from '../collect/net-transaction.ts';
 import { toHash } from '../model/canonical.ts';
 import type { TraceFile } from '../model/ledger.ts';
-import { BLOCK_END, toPos, ZERO_ADDRESS } from '../model/movement.ts';
+import { BLOCK_END, type Movement, toPos, ZERO_ADDRESS } from '../model/movement.ts';
 import type { MovementStore } from '../model/store.ts';
 import type { Method } from '../rule/holding.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
@@ -223,6 +223,26 @@ test('a token that is not checked never enters a trace: its contract can log wha
   const { result } = await runTrace(toInputs([{ block: 0, index: 0, rank: 1, amount: 100n }], 'fifo', 3), store, UNLIMITED);
   expect(result.waysOut.map(({ asset }) => asset)).not.toContain(token);
   expect(result.leavesOut).toContainEqual(expect.objectContaining({ reason: 'unknown-token', amount: 90n }));
+});
+
+test('TRAC-08: a token whose balances change without transfers is followed one step, and never entered by a conversion', async () => {
+  const inconsistentAssets = new Set([token]);
+  const entering = createMemoryStore({ movements: SWAP, contracts: new Set([router, swap]), inconsistentAssets, to: 3 });
+  const entered = await runTrace(toInputs([{ block: 0, index: 0, rank: 1, amount: 100n }], 'fifo', 3), entering, UNLIMITED);
+  expect(entered.result.leavesOut).toContainEqual(expect.objectContaining({ reason: 'inconsistent-token', amount: 90n }));
+  const movements = toMovements([
+    ['V', 'A', 9n],
+    ['A', 'B', 9n],
+    ['B', 'C', 9n],
+  ]).map((each): Movement => ({ ...each, asset: token, kind: 'token', pos: each.pos - 1n + 16_384n }));
+  const store = createMemoryStore({ movements, inconsistentAssets, to: 3 });
+  const { result } = await runTrace(
+    toInputs([{ block: 0, index: 0, rank: 16_384, amount: 9n }], 'fifo', 3, { minimum: {} }),
+    store,
+    UNLIMITED,
+  );
+  const ends = result.waysOut.filter(({ amount }) => amount > 0n);
+  expect(ends.map(({ account, reason, amount }) => [account, reason, amount])).toEqual([[named('C'), 'inconsistent-token', 9n]]);
 });
 
 test('over its limit of movements a trace ends at a block, and says so', async () => {

@@ -155,6 +155,7 @@ const OPEN_ENDS: Partial<Record<EndReason, string>> = {
   contract: 'Came to contracts that hold the money of many accounts.',
   'conversion-unclear': 'Was exchanged in a way that can not be followed.',
   'unknown-token': 'Was exchanged for a token that is not checked.',
+  'inconsistent-token': 'Is in a token whose balances change without transfers, which is followed one step only.',
   dust: 'Was below the smallest amount that is followed.',
   hops: 'Is further from the start than this trace goes.',
   accounts: 'Came to accounts after the limit of accounts was reached.',

@@ -1,4 +1,5 @@
 import type { TraceFile } from '../model/ledger.ts';
+import { judgeToken } from '../read/judge-token.ts';
 import { toDecimals, toSymbol } from '../read/read-account.ts';
 import type { Node } from './ask-node.ts';
 import { type Content, cannotAnswer, MATCH, mismatch, type Report, type Verdict } from './finding.ts';
@@ -23,6 +24,11 @@ async function judgeAsset(
     return cannotAnswer('The node does not say what its contract says of itself.');
   if (symbol !== null && toSymbol(said) !== symbol) return mismatch(`Its contract calls itself ${toSymbol(said) ?? 'nothing'}.`);
   if (decimals !== null && toDecimals(places) !== decimals) return mismatch(`Its contract states ${toDecimals(places) ?? 'no'} decimals.`);
+  if (trust === 'consistent' || trust === 'inconsistent') {
+    const found = await judgeToken(asset, block, node);
+    if (found === 'unknown') return cannotAnswer('The node does not show whether its balances change as its transfers say.');
+    if (found !== trust) return mismatch(`In a sample its balances are ${found} with its transfers.`);
+  }
   if (!wraps) return MATCH;
   const [supply, held] = await Promise.all([node.totalSupply(asset, block), node.balance({ account: asset, asset: 'native', block })]);
   if (supply === undefined || held === undefined) return cannotAnswer('The node does not say whether it holds what it issued.');

@@ -17,8 +17,11 @@ const AssetOnChain = z.object({
   asset: z.string(),
   symbol: z.nullable(z.string()),
   decimals: z.nullable(z.int()),
-  /** `unknown`: its contract can log what it likes, so its movements are claims. */
-  trust: z.enum(['native', 'catalogued', 'unknown']),
+  /**
+   * `unknown`: its contract can log what it likes, so its movements are claims. `consistent`: in a sample balances changed as it logs.
+   * `inconsistent`: they change otherwise, so that it is followed one step only.
+   */
+  trust: z.enum(['native', 'catalogued', 'consistent', 'unknown', 'inconsistent']),
 });
 export type AssetOnChain = z.infer<typeof AssetOnChain>;
 

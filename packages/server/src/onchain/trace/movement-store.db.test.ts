@@ -128,6 +128,7 @@ test('an account is what it was at the block of the money: looked up before its 
   const node: NodeReader = {
     readBalance: async () => undefined,
     readToken: async () => ({ symbol: undefined, decimals: undefined }),
+    judgeToken: async () => 'unknown',
     readCode: async (who, block) => {
       asked.push(`${who === account} ${block ?? 'latest'}`);
       return (block ?? LAST) < 200 ? '0x' : '0x6001';
@@ -161,6 +162,7 @@ test('where the node lost the block, the kind is of the newest one, and said to 
   const node: NodeReader = {
     readBalance: async () => undefined,
     readToken: async () => ({ symbol: undefined, decimals: undefined }),
+    judgeToken: async () => 'unknown',
     readCode: async (_who, block) => {
       asked += 1;
       return block === undefined ? '0x6001' : undefined;

@@ -4,6 +4,8 @@ import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import type { Account, Asset, Hex } from '@redoubt/tracing/model/movement';
 import type { AccountKind, AssetFact } from '@redoubt/tracing/model/store';
+import { judgeToken } from '@redoubt/tracing/read/judge-token';
+import { type Fields, toFields } from '@redoubt/tracing/read/raw';
 import { toAccountKind, toDecimals, toSymbol } from '@redoubt/tracing/read/read-account';
 import { sql } from 'kysely';
 import { listWrappers } from '../movement/wrappers.ts';
@@ -16,6 +18,8 @@ export type NodeReader = {
   readCode(account: Account, block?: number): Promise<Hex | undefined>;
   /** What a token says about itself: a claim. */
   readToken(contract: Hex): Promise<{ symbol: string | undefined; decimals: number | undefined }>;
+  /** Whether its balances changed by what its transfers say, in a sample of the newest. */
+  judgeToken(contract: Hex): Promise<'consistent' | 'inconsistent' | 'unknown'>;
 };
 
 const BALANCE_OF = '0x70a08231';
@@ -33,19 +37,34 @@ export function createNodeReader(client: ChainClient, { signal }: { signal?: Abo
     }
   };
   const call = (to: Hex, data: string, block: string) => ask('eth_call', [{ to, data }, block], parseBytes);
+  const readBalance: NodeReader['readBalance'] = async ({ account, asset, block }) => {
+    const at = toQuantity(block);
+    if (asset === 'native') return ask('eth_getBalance', [account, at], parseAmount);
+    const answer = await call(asset, `${BALANCE_OF}${account.slice(2).padStart(64, '0')}`, at);
+    return answer?.length === 66 ? BigInt(answer) : undefined;
+  };
   return {
-    async readBalance({ account, asset, block }) {
-      const at = toQuantity(block);
-      if (asset === 'native') return ask('eth_getBalance', [account, at], parseAmount);
-      const answer = await call(asset, `${BALANCE_OF}${account.slice(2).padStart(64, '0')}`, at);
-      return answer?.length === 66 ? BigInt(answer) : undefined;
-    },
+    readBalance,
     readCode: (account, block) => ask('eth_getCode', [account, block === undefined ? 'latest' : toQuantity(block)], parseBytes),
     async readToken(contract) {
       const [symbol, decimals] = await Promise.all([call(contract, SYMBOL, 'latest'), call(contract, DECIMALS, 'latest')]);
       return { symbol: toSymbol(symbol), decimals: toDecimals(decimals) };
     },
+    async judgeToken(contract) {
+      const newest = await ask('eth_blockNumber', [], parseAmount);
+      if (newest === undefined) return 'unknown';
+      return judgeToken(contract, Number(newest), {
+        balance: readBalance,
+        logs: (address, topics, { from, to }) =>
+          ask('eth_getLogs', [{ address, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) }], parseLogs),
+      });
+    },
   };
+}
+
+function parseLogs(it: unknown): readonly Fields[] {
+  if (!Array.isArray(it)) throw new TypeError('The logs are no list');
+  return it.map((log) => toFields(log, 'a log'));
 }
 
 type Facts = { readonly db: Db; readonly node: NodeReader | undefined };
@@ -58,6 +77,8 @@ export type KindAsk = { readonly account: Account; readonly block?: number | und
 
 /** How long an answer of the newest block is kept. */
 const NEWEST_SECONDS = 600;
+/** How long a sample of a token's transfers counts: a contract may be changed. */
+const TRUST_SECONDS = 86_400;
 
 /**
  * What stands behind accounts, each at its block, in the order of the questions. An answer is kept with its block: code stays
@@ -140,7 +161,10 @@ async function askKind(node: NodeReader, { account, block, newest }: KindAsk & {
   return now === undefined ? undefined : { account, kind: toAccountKind(now), block: undefined, later, isNew: true };
 }
 
-/** Symbols and decimals as the tokens say, asked once; a token of the catalogue is trusted to log what it does. */
+/**
+ * Symbols and decimals as the tokens say, asked once; a token of the catalogue is trusted to log what it does, unless a sample of its
+ * transfers shows otherwise.
+ */
 export async function listAssetFacts(
   { db, node }: Facts,
   { chainId, slug, assets }: { chainId: number; slug: string; assets: readonly Asset[] },
@@ -154,7 +178,14 @@ export async function listAssetFacts(
           .selectFrom('moved_asset')
           .where('chain_id', '=', String(chainId))
           .where('contract', 'in', contracts.map(toBytes))
-          .select(['contract', 'symbol', 'decimals', 'asked_at'])
+          .select([
+            'contract',
+            'symbol',
+            'decimals',
+            'asked_at',
+            'trust',
+            sql<boolean>`coalesce(trust_at > now() - ${TRUST_SECONDS} * interval '1 second', false)`.as('is_judged'),
+          ])
           .execute(),
     contracts.length === 0
       ? []
@@ -170,10 +201,25 @@ export async function listAssetFacts(
         row === undefined || row.asked_at !== null
           ? { symbol: row?.symbol ?? undefined, decimals: row?.decimals ?? undefined }
           : await askToken({ db, node }, { chainId, contract: asset });
-      const wraps = wrappers.has(asset);
-      return { asset, ...claim, trust: wraps || trusted.has(asset) ? 'catalogued' : 'unknown', wraps };
+      // What wraps the native coin mints and burns without a transfer.
+      if (wrappers.has(asset)) return { asset, ...claim, trust: 'catalogued', wraps: true };
+      const judged =
+        row === undefined || row.is_judged ? (row?.trust ?? 'unknown') : await judge({ db, node }, { chainId, contract: asset });
+      return { asset, ...claim, trust: judged !== 'inconsistent' && trusted.has(asset) ? 'catalogued' : judged, wraps: false };
     }),
   );
+}
+
+async function judge({ db, node }: Facts, { chainId, contract }: { chainId: number; contract: Hex }) {
+  const found = await node?.judgeToken(contract);
+  if (found === undefined) return 'unknown';
+  await db
+    .updateTable('moved_asset')
+    .where('chain_id', '=', String(chainId))
+    .where('contract', '=', toBytes(contract))
+    .set({ trust: found === 'unknown' ? null : found, trust_at: sql`now()` })
+    .execute();
+  return found;
 }
 
 async function askToken({ db, node }: Facts, { chainId, contract }: { chainId: number; contract: Hex }) {

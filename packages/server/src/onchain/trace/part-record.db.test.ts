@@ -1,4 +1,5 @@
 import { createDatabase } from '@redoubt/db/client';
+import { trackContracts } from '@redoubt/testing/chain/follow-world';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { type Movement, startOf, toPos } from '@redoubt/tracing/model/movement';
 import { named } from '@redoubt/tracing/testing/small-ledger';
@@ -7,6 +8,7 @@ import { setTraceMode } from '../movement/movement-chain.ts';
 import { executeRun } from './execute-run.ts';
 import { getTracedAddress } from './get-traced-address.ts';
 import { openMovementStore } from './movement-store.ts';
+import { listAssetFacts, type NodeReader } from './node-facts.ts';
 import { getRun, startRun } from './run-store.ts';
 import { recordBlocks, TEST_CHAIN } from './testing/record-blocks.ts';
 
@@ -71,10 +73,49 @@ test('TRAC-05: a balance before that a lost transaction may have changed is not 
   const store = await openMovementStore({
     db,
     ...TEST_CHAIN,
-    node: { readBalance: async () => 7n, readCode: async () => '0x', readToken: async () => ({ symbol: undefined, decimals: undefined }) },
+    node: {
+      readBalance: async () => 7n,
+      readCode: async () => '0x',
+      readToken: async () => ({ symbol: undefined, decimals: undefined }),
+      judgeToken: async () => 'unknown',
+    },
   });
   const at = (block: number) => ({ account: named('A'), asset: 'native' as const, at: startOf(block) + 40_000n });
   expect(await store.openings([at(LOST), at(LOST + 1)])).toEqual(['unknown', 7n]);
+});
+
+test('TRAC-08: what a sample says of a token is kept for a day, and stands above the catalogue where it contradicts', async () => {
+  const token = named('token');
+  let sampled = 0;
+  let says: 'consistent' | 'inconsistent' | 'unknown' = 'unknown';
+  const node: NodeReader = {
+    readBalance: async () => undefined,
+    readCode: async () => '0x',
+    readToken: async () => ({ symbol: 'T', decimals: 0 }),
+    judgeToken: async () => {
+      sampled += 1;
+      return says;
+    },
+  };
+  await db
+    .insertInto('moved_asset')
+    .values({ chain_id: String(TEST_CHAIN.chainId), contract: Buffer.from(token.slice(2), 'hex') })
+    .execute();
+  const trust = async () => (await listAssetFacts({ db, node }, { ...TEST_CHAIN, assets: [token] }))[0]?.trust;
+  const expire = () =>
+    db
+      .updateTable('moved_asset')
+      .set({ trust_at: new Date(0) })
+      .execute();
+  expect([await trust(), await trust(), sampled]).toEqual(['unknown', 'unknown', 1]);
+  says = 'consistent';
+  await expire();
+  expect([await trust(), await trust(), sampled]).toEqual(['consistent', 'consistent', 2]);
+  await trackContracts(database, { projectId: 'known', slug: 'demo', addresses: [token] });
+  expect(await trust()).toBe('catalogued');
+  says = 'inconsistent';
+  await expire();
+  expect(await trust()).toBe('inconsistent');
 });
 
 test('TRAC-06: forward by the command begins after the newest block of the chain, not after the newest on record', async () => {

@@ -21,6 +21,7 @@ export const REASON_TEXTS: Readonly<Record<EndReason, string>> = {
   contract: 'Contract that holds the money of many',
   'conversion-unclear': 'Unclear exchange',
   'unknown-token': 'Unchecked token',
+  'inconsistent-token': 'Token whose balances change without transfers',
   busy: 'Busy account',
   dust: 'Small amounts',
   hops: 'Beyond the last step',
