@@ -1,3 +1,7 @@
+import { type Hex, toQuantity } from '@redoubt/chain/hex';
+import { bloomOf } from '@redoubt/chain/read/bloom';
+import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { checkChain } from '@redoubt/server/onchain/record/check-chain';
 import { createNumbers, makeTraffic } from '@redoubt/testing/chain/chain-traffic';
 import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/chain/follow-world';
 import { type RpcExchange, type RpcFaultInjected, type RpcProxy, startRpcProxy } from '@redoubt/testing/chain/rpc-proxy';
@@ -28,6 +32,7 @@ async function createWorld(blocks: number): Promise<ProxiedWorld> {
 
 const EXACT = { differences: [], wrongSums: [] };
 
+type BloomLog = { readonly address: Hex; readonly topics: readonly Hex[] };
 type LogLike = { readonly blockNumber: string };
 const isLogs = ({ method }: RpcExchange) => method === 'eth_getLogs';
 
@@ -137,6 +142,52 @@ test.each(['0', 'f'] as const)(
       const [endpoint] = await world.database.db.selectFrom('chain_endpoint').selectAll().execute();
       return endpoint?.missing.includes('filters of logs (logsBloom)') === true;
     });
+  },
+);
+
+test.each(['old', 'new', 'empty'] as const)(
+  'a log that belongs to no transaction, in a block that is %s, stops no chain and is counted once (BR-06)',
+  async (kind) => {
+    await using world = await createWorld(60);
+    const { proxy, anvil, targets } = world;
+    if (kind === 'empty') await anvil.rpc('anvil_mine', '0x2');
+    const readBlock = (of: number) =>
+      anvil.rpc('eth_getBlockByNumber', toQuantity(of), false) as Promise<{ number: Hex; hash: string; transactions: unknown[] }>;
+    let block = await readBlock(kind === 'old' ? 10 : await world.head());
+    while (kind !== 'empty' && block.transactions.length === 0) block = await readBlock(Number(block.number) + (kind === 'old' ? 1 : -1));
+    const { number } = block;
+    expect(block.transactions.length === 0).toBe(kind === 'empty');
+    const others = (await anvil.rpc('eth_getLogs', { fromBlock: number, toBlock: number })) as BloomLog[];
+    const system = {
+      address: targets[0]?.toLowerCase() as Hex,
+      topics: [`0x${'5e'.repeat(32)}` as Hex],
+      data: '0x',
+      blockNumber: number,
+      blockHash: block.hash,
+      transactionHash: `0x${'0'.repeat(64)}`,
+      transactionIndex: '0x0',
+      logIndex: toQuantity(others.length),
+      removed: false,
+    };
+    proxy.spoil(({ method, params, result }) => {
+      if (method === 'eth_getBlockByNumber' && (params as [string])[0] === number)
+        return { result: { ...(result as object), logsBloom: `0x${bloomOf([...others, system]).toString('hex')}` } };
+      if (method !== 'eth_getLogs') return undefined;
+      const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }];
+      const isAsked = Number(fromBlock) <= Number(number) && Number(toBlock) >= Number(number);
+      return isAsked ? { result: [...(result as unknown[]), system] } : undefined;
+    });
+    world.follow([proxy.url]);
+    await world.caughtUp();
+    await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 2 });
+    await world.caughtUp();
+    const { db } = world.database;
+    const kept = await db.selectFrom('chain_log').where('tx_index', '<', 0).select(['block', 'tx_index']).execute();
+    expect(kept).toEqual([{ block: String(Number(number)), tx_index: -1 }]);
+    const client = createChainClient({ chainId: 31_337, urls: [proxy.url] });
+    const check = await checkChain({ db }, { client });
+    await client.close();
+    expect(check).toMatchObject({ ...EXACT, unfinished: 0 });
   },
 );
 

@@ -7,7 +7,7 @@ import type { ChainBlock, ChainLog, ChainReceipt } from './raw-shapes.ts';
 export function requireOfBlock(block: ChainBlock, logs: readonly ChainLog[]): void {
   for (const log of logs) {
     if (log.blockHash !== block.hash) throw new RpcFault('inconsistent', { detail: `a log of another block ${block.number}` });
-    if (block.transactions[log.txIndex]?.hash !== log.txHash)
+    if (isOfTransaction(log) && block.transactions[log.txIndex]?.hash !== log.txHash)
       throw new RpcFault('inconsistent', { detail: `a log without its transaction in block ${block.number}` });
   }
 }
@@ -30,6 +30,7 @@ export function areComplete({
   hasFilters: boolean;
 }): boolean {
   const header = parseBloom(block.logsBloom);
+  if (!logs.every(isOfTransaction)) return false;
   if (logs.length === 0) return isEmptyBloom(header) ? hasFilters : ![...addresses].some((address) => mayContain(header, address));
   // If these are all logs of the block, they are numbered without a gap and make exactly its filter.
   return isNumberedWithoutGap(logs) && bloomOf(logs).equals(header);
@@ -39,11 +40,24 @@ function isNumberedWithoutGap(logs: readonly ChainLog[]): boolean {
   return logs.every((log, index) => log.logIndex === index);
 }
 
+/** Whether a log was emitted by a transaction, and not by the chain's own contracts between them. */
+export const isOfTransaction = ({ txIndex }: Pick<ChainLog, 'txIndex'>): boolean => txIndex >= 0;
+
+/** Whether these may not be all logs of a block: by their numbers, or by its filter where that is neither empty nor full. */
+export function mayLackLogs({ logsBloom }: Pick<ChainBlock, 'logsBloom'>, logs: readonly ChainLog[]): boolean {
+  const header = parseBloom(logsBloom);
+  return !isNumberedWithoutGap(logs) || !(isEmptyBloom(header) || isFullBloom(header) || bloomOf(logs).equals(header));
+}
+
 /**
- * Throws `inconsistent` unless these are the receipts of all transactions of the block, with all their logs. Whether the block's filter tells
- * these logs; undefined where there is none.
+ * Throws `inconsistent` unless these are the receipts of all transactions of the block, and all its logs with those of no transaction. Whether
+ * the block's filter tells these logs; undefined where there is none.
  */
-export function requireAllReceipts(block: ChainBlock, receipts: readonly ChainReceipt[]): boolean | undefined {
+export function requireAllReceipts(
+  block: ChainBlock,
+  receipts: readonly ChainReceipt[],
+  others: readonly ChainLog[] = [],
+): boolean | undefined {
   const fail = (detail: string): never => {
     throw new RpcFault('inconsistent', { detail: `${detail} in block ${block.number}` });
   };
@@ -51,11 +65,13 @@ export function requireAllReceipts(block: ChainBlock, receipts: readonly ChainRe
   for (const [index, receipt] of receipts.entries()) {
     if (receipt.blockHash !== block.hash || receipt.txHash !== block.transactions[index]?.hash) fail('a receipt of another transaction');
   }
-  const logs = receipts.flatMap((receipt) => receipt.logs);
+  const ofReceipts = receipts.flatMap((receipt) => receipt.logs);
+  const logs = [...ofReceipts, ...others].toSorted((one, other) => one.logIndex - other.logIndex);
   requireOfBlock(block, logs);
   if (!isNumberedWithoutGap(logs)) fail('a gap between logs');
   const header = parseBloom(block.logsBloom);
-  const isMatching = bloomOf(logs).equals(header);
+  // Those of no transaction may be left out of the filter.
+  const isMatching = bloomOf(logs).equals(header) || bloomOf(ofReceipts).equals(header);
   // Some chains leave the filter empty, or fill it: then the numbering is the only check.
   if (!isMatching && !(isEmptyBloom(header) && logs.length > 0) && !isFullBloom(header)) fail('logs are missing');
   return logs.length === 0 ? undefined : isMatching;

@@ -25,6 +25,7 @@ export type ChainLog = {
   readonly block: number;
   readonly blockHash: Hex;
   readonly txHash: Hex;
+  /** -1 for a log of no transaction, whose hash is zero: some chains' own contracts emit such between transactions. */
   readonly txIndex: number;
   readonly logIndex: number;
   readonly address: Hex;
@@ -43,6 +44,8 @@ export type ChainReceipt = {
 type Fields = Readonly<Record<string, unknown>>;
 
 const HASH = /^0x[0-9a-f]{64}$/;
+/** The hash in a log that belongs to no transaction. */
+export const NO_TRANSACTION: Hex = `0x${'0'.repeat(64)}`;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const BYTES = /^0x(?:[0-9a-f]{2})*$/;
 const QUANTITY = /^0x[0-9a-f]{1,64}$/;
@@ -112,11 +115,12 @@ function parseTransaction(value: unknown, index: number, block: ChainHeader): Ch
 function parseLog(value: unknown): ChainLog {
   const fields = fieldsOf(value);
   if (fields.removed === true) throw new RpcFault('inconsistent', { detail: 'a log that was removed' });
+  const txHash = text(fields, 'transactionHash', HASH);
   return {
     block: parseQuantity(fields.blockNumber),
     blockHash: text(fields, 'blockHash', HASH),
-    txHash: text(fields, 'transactionHash', HASH),
-    txIndex: parseQuantity(fields.transactionIndex),
+    txHash,
+    txIndex: txHash === NO_TRANSACTION ? -1 : parseQuantity(fields.transactionIndex),
     logIndex: parseQuantity(fields.logIndex),
     address: text(fields, 'address', ADDRESS),
     topics: listOf(fields.topics, 'topics').map((topic) => text({ topic }, 'topic', HASH)),

@@ -30,6 +30,13 @@ export async function readLogs(client: ChainClient, params: ReadParams): Promise
   return { value: logs, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0), position: parts[0]?.position ?? 0 };
 }
 
+/** All logs of one block. */
+export function readBlockLogs(client: ChainClient, { number }: { number: number }, signal?: AbortSignal): Promise<Answer<ChainLog[]>> {
+  const block = toQuantity(number);
+  const params = [{ fromBlock: block, toBlock: block }];
+  return client.ask({ method: 'eth_getLogs', params, parse: parseLogs, ...(signal === undefined ? {} : { signal }) });
+}
+
 async function readPart(client: ChainClient, params: ReadParams): Promise<Answer<ChainLog[]>> {
   const { range, addresses, topics, refused, signal } = params;
   const filter = {

@@ -2,10 +2,10 @@ import type { Hex } from '../hex.ts';
 import { type BlockRange, halve } from '../plan/block-range.ts';
 import type { Answer, ChainClient } from '../rpc/chain-client.ts';
 import { isRpcFault, RpcFault } from '../rpc/rpc-fault.ts';
-import { areComplete, requireAllReceipts, requireOfBlock } from './check-logs.ts';
+import { areComplete, isOfTransaction, mayLackLogs, requireAllReceipts, requireOfBlock } from './check-logs.ts';
 import type { ChainBlock, ChainHeader, ChainLog, ChainReceipt, ChainTransaction } from './raw-shapes.ts';
 import { readBlocks, readReceipt, readReceipts } from './read-blocks.ts';
-import { readLogs } from './read-logs.ts';
+import { readBlockLogs, readLogs } from './read-logs.ts';
 
 export type TrackedCall = ChainTransaction & { readonly contract: Hex; readonly ok: boolean };
 
@@ -96,16 +96,22 @@ async function finishBlock(
   const sent = block.transactions.filter((tx): tx is ChainTransaction & { to: Hex } => tx.to !== null && addresses.has(tx.to));
   const header = toHeader(block);
   const transactions = block.transactions.length;
-  if (block.transactions.length === 0 || addresses.size === 0) {
-    if (logs.length > 0) throw new RpcFault('inconsistent', { detail: 'logs in an empty block' });
-    return { header, transactions, calls: [], logs: [], receiptBytes: 0 };
-  }
-  if (thorough || !areComplete({ block, logs, addresses, hasFilters: client.hasFilters() })) {
-    const { value, bytes, position } = await readReceipts(client, block, signal);
-    const isMatching = requireAllReceipts(block, value);
+  if (addresses.size === 0) return { header, transactions, calls: [], logs: [], receiptBytes: 0 };
+  const isEmpty = block.transactions.length === 0;
+  if (isEmpty && logs.some(isOfTransaction)) throw new RpcFault('inconsistent', { detail: 'logs of transactions in an empty block' });
+  if (thorough || isEmpty || !areComplete({ block, logs, addresses, hasFilters: client.hasFilters() })) {
+    const { value, bytes, position } = isEmpty ? NO_RECEIPTS : await readReceipts(client, block, signal);
+    const system = await findSystemLogs(client, { block, receipts: value, logs, thorough }, signal);
+    const isMatching = requireAllReceipts(block, value, system.value);
     if (isMatching !== undefined) client.recordFilter(position, isMatching);
-    const own = value.flatMap((receipt) => receipt.logs.filter(({ address }) => addresses.has(address)));
-    return { header, transactions, calls: sent.map((tx) => toCall(tx, value[tx.index])), logs: own, receiptBytes: bytes };
+    const all = [...value.flatMap((receipt) => receipt.logs), ...system.value].toSorted((one, other) => one.logIndex - other.logIndex);
+    return {
+      header,
+      transactions,
+      calls: sent.map((tx) => toCall(tx, value[tx.index])),
+      logs: all.filter(({ address }) => addresses.has(address)),
+      receiptBytes: bytes + system.bytes,
+    };
   }
   // A transaction that emitted a log succeeded; the others need their receipt.
   const emitting = new Set(logs.map(({ txIndex }) => txIndex));
@@ -122,6 +128,27 @@ async function finishBlock(
     }),
   );
   return { header, transactions, calls, logs, receiptBytes };
+}
+
+const NO_RECEIPTS: Answer<ChainReceipt[]> = { value: [], bytes: 0, position: 0 };
+
+/**
+ * The logs of a block that belong to no transaction, and so to no receipt. They are asked for on chains that have such, where the receipts'
+ * logs may not be all, and where no filter could tell. Not seen: a first one at the end of a block whose filter leaves it out.
+ */
+async function findSystemLogs(
+  client: ChainClient,
+  { block, receipts, logs, thorough }: Omit<BlockRead, 'addresses'> & { receipts: readonly ChainReceipt[] },
+  signal: AbortSignal | undefined,
+): Promise<Pick<Answer<ChainLog[]>, 'value' | 'bytes'>> {
+  const isOfNone = (log: ChainLog) => !isOfTransaction(log);
+  const ofReceipts = receipts.flatMap((receipt) => receipt.logs);
+  const mayHave = client.hasSystemLogs() || logs.some(isOfNone) || (thorough && !client.hasFilters()) || mayLackLogs(block, ofReceipts);
+  if (!mayHave) return { value: [], bytes: 0 };
+  const { value, bytes } = await readBlockLogs(client, block, signal);
+  const system = value.filter(isOfNone);
+  if (system.length > 0) client.recordSystemLogs();
+  return { value: system, bytes };
 }
 
 function toCall(tx: ChainTransaction & { to: Hex }, receipt: ChainReceipt | undefined): TrackedCall {

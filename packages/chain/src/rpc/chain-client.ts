@@ -32,6 +32,9 @@ export type ChainClient = {
   hasFilters(): boolean;
   /** Records of a block with logs whether its filter tells them. */
   recordFilter(position: number, isMatching: boolean): void;
+  /** Whether the chain was seen to have logs that belong to no transaction. */
+  hasSystemLogs(): boolean;
+  recordSystemLogs(): void;
   /** Whether each request counts at one of its endpoints: then repeated comparisons are made less often. */
   readonly billed: boolean;
   /** Asks the best endpoint, then the others, with pauses. Throws the last RpcFault when none can answer. */
@@ -84,6 +87,7 @@ export function createChainClient({
     createEndpoint(createConnection(url, { ...CONNECTION_LIMITS, ...limits }), position, findMeter(url, budgets[position] ?? {})),
   );
   const filters = { seen: false, missing: false };
+  let systemLogs = false;
   const gate = createGate(rateLimited ? RATE_LIMITED : { atOnce: AT_ONCE, ofHead: OF_HEAD, spacingMs: 0 });
 
   async function askOnce<T>(endpoint: Endpoint, { method, params, parse, signal, urgency = 'usual' }: Question<T>): Promise<Answer<T>> {
@@ -167,6 +171,10 @@ export function createChainClient({
         filters.missing = true;
         endpoints[position]?.missing.add(FILTERS);
       }
+    },
+    hasSystemLogs: () => systemLogs,
+    recordSystemLogs() {
+      systemLogs = true;
     },
     billed: urls.some((url, position) => isBilled(url, budgets[position])),
     async ask(question) {

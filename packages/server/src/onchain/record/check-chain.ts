@@ -39,12 +39,13 @@ export async function checkChain(
     .setIsolationLevel('repeatable read')
     .execute((tx) => readStored(tx, chainId));
   if (stored === undefined) return undefined;
-  const { block, hash, start, coverage, windows, totals, wrongSums } = stored;
+  const { block, hash, start, coverage, hasSystemLogs, windows, totals, wrongSums } = stored;
   const before = (await findHeader(client, block))?.hash;
   const counted = await recount(client, {
     from: start,
     to: block,
     coverage,
+    hasSystemLogs,
     windows,
     progress: (done) => progress(done - start + 1, block - start + 1),
   });
@@ -78,7 +79,15 @@ async function readStored(tx: Tx, chainId: number) {
   const contracts = await tx.selectFrom('tracked_contract').where('chain_id', '=', String(chainId)).selectAll().execute();
   const windows = await tx.selectFrom('activity_window').where('chain_id', '=', String(chainId)).selectAll().execute();
   const { totals, wrongSums } = await readTotals(tx, chainId);
+  const system = await tx
+    .selectFrom('chain_log')
+    .where('chain_id', '=', String(chainId))
+    .where('tx_index', '<', 0)
+    .select('block')
+    .limit(1)
+    .execute();
   return {
+    hasSystemLogs: system.length > 0,
     block: toNumber(chain.indexed),
     hash: toHex(chain.indexed_hash),
     start: toNumber(chain.start_block),

@@ -1,6 +1,8 @@
 import type { Hex } from '@redoubt/chain/hex';
+import { isOfTransaction } from '@redoubt/chain/read/check-logs';
 import type { ChainReceipt } from '@redoubt/chain/read/raw-shapes';
 import { readBlock, readReceipts } from '@redoubt/chain/read/read-blocks';
+import { readBlockLogs } from '@redoubt/chain/read/read-logs';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { ActivityKind, ActivitySpan } from '@redoubt/db/tables';
 
@@ -25,6 +27,8 @@ type RecountParams = {
   readonly from: number;
   readonly to: number;
   readonly coverage: readonly Coverage[];
+  /** Whether the chain has logs that belong to no transaction: then all logs of each block are asked for, too. */
+  readonly hasSystemLogs: boolean;
   /** Beginnings of the windows, in seconds since 1970. */
   readonly windows: readonly { readonly span: ActivitySpan; readonly startsAt: number }[];
   readonly progress: (block: number) => void;
@@ -33,7 +37,10 @@ type RecountParams = {
 const AT_ONCE = 8;
 
 /** Counts everything again from full blocks and receipts, independently of how the totals were made. */
-export async function recount(client: ChainClient, { from, to, coverage, windows, progress }: RecountParams): Promise<Totals> {
+export async function recount(
+  client: ChainClient,
+  { from, to, coverage, hasSystemLogs, windows, progress }: RecountParams,
+): Promise<Totals> {
   const totals = new Map<string, { count: number; failed: number; callers: number; seen?: Set<string> }>();
   const byAddress = Map.groupBy(coverage, ({ address }) => address);
   const add = (of: Parameters<typeof keyOf>[0], failed: boolean, caller?: string) => {
@@ -53,7 +60,7 @@ export async function recount(client: ChainClient, { from, to, coverage, windows
     );
   for (let number = from; number <= to; number += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, to - number + 1) }, (_, offset) => number + offset);
-    for (const { block, receipts } of await Promise.all(numbers.map((each) => readAll(client, each)))) {
+    for (const { block, receipts, system } of await Promise.all(numbers.map((each) => readAll(client, each, { hasSystemLogs })))) {
       const spans: ActivitySpan[] = ['all', ...windows.filter(({ startsAt }) => block.timestamp >= startsAt).map(({ span }) => span)];
       for (const tx of block.transactions) {
         if (tx.to === null) continue;
@@ -65,7 +72,7 @@ export async function recount(client: ChainClient, { from, to, coverage, windows
           }
         }
       }
-      for (const log of receipts.flatMap(({ logs }) => logs)) {
+      for (const log of [...receipts.flatMap(({ logs }) => logs), ...system]) {
         for (const { projectId } of coveredBy(log.address, block.number)) {
           for (const span of spans) add({ projectId, span, kind: 'event', contract: log.address, key: log.topics[0] ?? '0x' }, false);
         }
@@ -76,10 +83,11 @@ export async function recount(client: ChainClient, { from, to, coverage, windows
   return new Map([...totals].map(([key, { count, failed, callers }]) => [key, { count, failed, callers }]));
 }
 
-async function readAll(client: ChainClient, number: number) {
+async function readAll(client: ChainClient, number: number, { hasSystemLogs }: Pick<RecountParams, 'hasSystemLogs'>) {
   const { value: block } = await readBlock(client, number);
   const receipts: ChainReceipt[] = block.transactions.length === 0 ? [] : (await readReceipts(client, block)).value;
   if (receipts.length !== block.transactions.length)
     throw new Error(`Block ${number} has another number of receipts than of transactions.`);
-  return { block, receipts };
+  const logs = hasSystemLogs ? (await readBlockLogs(client, block)).value : [];
+  return { block, receipts, system: logs.filter((log) => !isOfTransaction(log)) };
 }
