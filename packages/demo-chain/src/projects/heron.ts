@@ -1,10 +1,17 @@
 import { encodeAbiParameters, keccak256 } from 'viem';
-import { readArtifact } from '../scenario/artifacts.ts';
+import { type ForeignName, readArtifact } from '../scenario/artifacts.ts';
 import { type Contract, type ScenarioContext, toCreate2Address } from '../scenario/context.ts';
 import { type DemoProject, ONE, ONE_DOLLAR, UNLIMITED } from '../scenario/project.ts';
 import { DEADLINE, FERRY_NEEDS, locateFerry } from './ferry.ts';
 import { approveAll } from './token-life.ts';
 import { locateDollar } from './tollgate.ts';
+
+const DEPLOYER = 'heron deployer';
+export const HERON_NEEDS: readonly ForeignName[] = [...FERRY_NEEDS, 'UniswapV3Factory', 'UniswapV3Pool', 'PositionManager', 'SwapRouter'];
+
+export function locateHeronRouter(context: ScenarioContext): Contract {
+  return context.locate(context.person(DEPLOYER), 1, 'SwapRouter');
+}
 
 const WHOLE = 2n ** 96n;
 /** The root of the ratio of one ether, in wei, to 2,500 dollars, in millionths. */
@@ -15,7 +22,7 @@ export const heron: DemoProject = {
   id: 'demo-heron',
   day: 14,
   weight: 6,
-  needs: [...FERRY_NEEDS, 'UniswapV3Factory', 'UniswapV3Pool', 'PositionManager', 'SwapRouter'],
+  needs: HERON_NEEDS,
   catalog: {
     name: 'Heron Exchange (demo)',
     tickers: [],
@@ -24,7 +31,7 @@ export const heron: DemoProject = {
     text: 'Heron Exchange is a demo project. It runs the published contracts of Uniswap V3 unchanged, with pools of two fees. The owner of the factory can add fees and take a share of them, and can do nothing to what others put in.',
   },
   deploy: (context) => {
-    const deployer = context.person('heron deployer');
+    const deployer = context.person(DEPLOYER);
     const keeper = context.person('heron keeper');
     const { weth } = locateFerry(context);
     const dollar = locateDollar(context);

@@ -1,13 +1,16 @@
 import type { Address } from 'viem';
 import type { ScenarioContext } from '../scenario/context.ts';
 import { type DemoProject, type Event, ONE, ONE_DOLLAR, UNLIMITED } from '../scenario/project.ts';
-import { DEADLINE, FERRY_NEEDS, locateFerry } from './ferry.ts';
+import { DEADLINE, locateFerry } from './ferry.ts';
 import { payIn, payOut, toSecret } from './fogbank.ts';
+import { HERON_NEEDS, locateHeronRouter } from './heron.ts';
 import { locateDepositAddress } from './lantern.ts';
 import { locateDollar } from './tollgate.ts';
 
 /** What was stolen. */
 export const STOLEN = { ether: 90n * ONE, dollars: 40_000n * ONE_DOLLAR } as const;
+/** No one has its key: what is sent there is burnt. */
+const DEAD: Address = '0x000000000000000000000000000000000000dead';
 /** About eight minutes after the first start. */
 export const MOVES_AFTER = 90;
 
@@ -31,13 +34,15 @@ function thief(context: ScenarioContext) {
     fresh: Array.from({ length: 8 }, (_, number) => hand(`fresh ${number}`)),
     quarters: Array.from({ length: 4 }, (_, number) => hand(`quarter ${number}`)),
     sleepers: [0, 1].map((number) => hand(`sleeper ${number}`)),
+    /** Has tokens of its own, too. */
+    stash: hand('stash'),
   };
 }
 
 /** Every account of the thief: the truth that a trace is held against. */
 export function listThievesAccounts(context: ScenarioContext): Address[] {
-  const { main, mixing, hands, peel, fresh, quarters, sleepers } = thief(context);
-  return [main, mixing, ...hands, ...peel, ...fresh, ...quarters, ...sleepers];
+  const { main, mixing, hands, peel, fresh, quarters, sleepers, stash } = thief(context);
+  return [main, mixing, ...hands, ...peel, ...fresh, ...quarters, ...sleepers, stash];
 }
 
 /** A vault that is emptied, and the ways of its money: swaps, mixing with other money, a chain of small payments, a mixer, a splitter. */
@@ -46,7 +51,7 @@ export const sluice: DemoProject = {
   day: 92,
   // It has no traffic of its own, so that the rest of the history is what it is without it.
   weight: 0,
-  needs: FERRY_NEEDS,
+  needs: HERON_NEEDS,
   catalog: {
     name: 'Sluice Vault (demo)',
     tickers: [],
@@ -76,12 +81,13 @@ export const sluice: DemoProject = {
     context.call(saver, vault, 'deposit', [50_000n * ONE_DOLLAR], { value: 60n * ONE });
     const other = context.person('sluice second saver');
     context.call(other, vault, 'deposit', [0n], { value: 50n * ONE });
-    const { main, mixing, hands, peel, fresh, quarters, sleepers } = thief(context);
+    const { main, mixing, hands, peel, fresh, quarters, sleepers, stash } = thief(context);
     const [first = main, second = main, third = main, fourth = main, fifth = main, sixth = main] = hands;
     const gate = context.locate(main, 0, 'SluiceGate');
     const weir = context.locate(fifth, 0, 'Weir');
     const spammer = context.person('sluice spammer');
     const fake = context.locate(spammer, 0, 'FakeToll');
+    const heron = locateHeronRouter(context);
     const half = STOLEN.dollars / 2n;
     const swap = (to: Address) => [half, 0n, [dollar.address, weth.address], to, DEADLINE];
     const notes = (ctx: ScenarioContext, number: number) => toSecret(ctx, `sluice ${number}`);
@@ -161,6 +167,31 @@ export const sluice: DemoProject = {
         happen: (ctx) => {
           ctx.send(mixing, context.person('sluice merchant', 0n), 25n * ONE);
           ctx.send(mixing, locateDepositAddress(ctx, 9).address, 20n * ONE);
+        },
+      },
+      {
+        day: 107,
+        happen: (ctx) => {
+          ctx.call(context.person('tollgate issuer'), dollar, 'mint', [stash, 500n * ONE_DOLLAR]);
+          ctx.send(fifth, stash, part(10));
+          ctx.call(fifth, weth, 'deposit', [], { value: 2n * ONE });
+          ctx.call(fifth, weth, 'approve', [heron.address, UNLIMITED]);
+        },
+      },
+      {
+        // Paid by one account and received by another.
+        day: 107.4,
+        happen: (ctx) => {
+          const way = { tokenIn: weth.address, tokenOut: dollar.address, fee: 3_000, recipient: stash, deadline: DEADLINE };
+          ctx.call(fifth, heron, 'exactInputSingle', [{ ...way, amountIn: part(150), amountOutMinimum: 0n, sqrtPriceLimitX96: 0n }]);
+          ctx.call(fifth, weth, 'withdraw', [part(30)]);
+        },
+      },
+      {
+        day: 107.8,
+        happen: (ctx) => {
+          ctx.call(stash, dollar, 'transfer', [DEAD, 50n * ONE_DOLLAR]);
+          ctx.call(stash, dollar, 'transfer', [context.person('sluice merchant', 0n), 1_000n * ONE_DOLLAR]);
         },
       },
     ];

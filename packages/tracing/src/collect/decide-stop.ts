@@ -1,6 +1,6 @@
 import type { TraceInputs } from '../model/inputs.ts';
 import type { StopReason } from '../model/ledger.ts';
-import { type Account, type Asset, FEES, ZERO_ADDRESS } from '../model/movement.ts';
+import { type Account, type Asset, DEAD_ADDRESS, FEES, ZERO_ADDRESS } from '../model/movement.ts';
 import type { AccountKind, AssetFact, LabelKind, QuotedLabel, Trust } from '../model/store.ts';
 import type { Passage } from './net-transaction.ts';
 
@@ -44,6 +44,7 @@ export function decideStop(arrival: Arrival): Decision {
   const { account, asset, labels, kind, treat, passage, given } = arrival;
   if (account === FEES) return { reason: 'fees', detail: 'Paid for transactions.' };
   if (account === ZERO_ADDRESS) return { reason: 'burn', detail: 'Sent to the zero address.' };
+  if (account === DEAD_ADDRESS) return { reason: 'burn', detail: 'Sent to an address of which no one can have the key.' };
   if (treat === 'stop') return { reason: 'user', detail: 'Stopped here by the inputs of this trace.' };
   const label = labels.find((each) => STOP_LABELS.has(each.kind));
   if (label !== undefined && treat === undefined) return { reason: label.kind as StopReason, detail: label.text };

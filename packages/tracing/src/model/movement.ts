@@ -5,6 +5,8 @@ export type Account = Hex;
 
 /** The zero address: the other side of mints, burns and withdrawals of validators. */
 export const ZERO_ADDRESS: Account = `0x${'0'.repeat(40)}`;
+/** Where people send what they burn, as many tokens refuse the zero address: no one can have its key. */
+export const DEAD_ADDRESS: Account = '0x000000000000000000000000000000000000dead';
 /** What transactions cost, and what blocks pay their fee recipients from. */
 export const FEES: Account = '0x01';
 

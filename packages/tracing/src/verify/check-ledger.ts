@@ -1,7 +1,7 @@
 import { minimumsOf } from '../collect/decide-stop.ts';
 import { toParty } from '../collect/net-transaction.ts';
 import type { Ledger, MoveStep, Place, Step, TraceFile } from '../model/ledger.ts';
-import { type Account, type Asset, BLOCK_END, FEES, fromPos, toPos, transactionOf, ZERO_ADDRESS } from '../model/movement.ts';
+import { type Account, type Asset, BLOCK_END, DEAD_ADDRESS, FEES, fromPos, toPos, transactionOf, ZERO_ADDRESS } from '../model/movement.ts';
 
 /** More faults say nothing more. */
 const FAULTS_MAX = 20;
@@ -150,7 +150,7 @@ function createWalk({ inputs, ledger: { places, steps, labels, followedTo } }: C
       case 'fees':
         return account === FEES;
       case 'burn':
-        return account === ZERO_ADDRESS || account === asset;
+        return account === ZERO_ADDRESS || account === DEAD_ADDRESS || account === asset;
       case 'user':
         return inputs.treat[account] === 'stop';
       case 'exchange':

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { createDatabase } from '@redoubt/db/client';
+import { locateFerry } from '@redoubt/demo-chain/projects/ferry';
 import { listThievesAccounts, STOLEN } from '@redoubt/demo-chain/projects/sluice';
+import { locateDollar } from '@redoubt/demo-chain/projects/tollgate';
 import { HISTORY_BLOCKS } from '@redoubt/demo-chain/scenario/history';
 import { simulateHeist } from '@redoubt/demo-chain/testing/coin-oracle';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
@@ -84,16 +86,20 @@ async function trace(method: Method): Promise<TraceRun & { file: TraceFile }> {
 
 function endsOf({ result }: TraceFile): Record<string, bigint> {
   const sums = new Map<string, bigint>();
-  for (const { account, asset, amount } of result.waysOut)
-    if (asset === 'native' && amount > 0n) sums.set(account, (sums.get(account) ?? 0n) + amount);
+  for (const { account, asset, amount } of result.waysOut) {
+    const key = `${account} ${asset}`;
+    if (amount > 0n) sums.set(key, (sums.get(key) ?? 0n) + amount);
+  }
   return Object.fromEntries(sums);
 }
 
 test.each(['fifo', 'lifo'] as const)(
-  'the stolen ether ends by %s where its coins do, to the last unit, and inside the bounds',
+  'the stolen money, tokens among it, ends by %s where its coins do, to the last unit, and inside the bounds',
   async (method) => {
     const { file, proofs } = await trace(method);
-    const { person } = chain.scenario.context;
+    const { context } = chain.scenario;
+    const { person } = context;
+    const [dollar, { weth }] = [locateDollar(context), locateFerry(context)];
     const begin: Record<string, bigint> = { 'sluice thief': 2n * 10n ** 18n, 'sluice hand 0': 30n * 10n ** 18n };
     const names = new Map(Object.entries(begin).map(([name, wei]) => [person(name), wei]));
     const purses = new Map(listThievesAccounts(chain.scenario.context).map((account) => [account, names.get(account) ?? 0n]));
@@ -101,12 +107,15 @@ test.each(['fifo', 'lifo'] as const)(
       chain.rpc,
       {
         purses,
-        theft: { hash: theft, to: person('sluice thief'), wei: STOLEN.ether },
+        theft: { hash: theft, to: person('sluice thief'), ...STOLEN },
+        dollar: dollar.address,
+        weth: weth.address,
         splitter: chain.scenario.context.locate(person('sluice hand 5'), 0, 'Weir').address,
       },
       { method, to: file.inputs.pinned.block },
     );
-    const expected = Object.fromEntries([...truth].map(([account, wei]) => [account === 'fees' ? '0x01' : account, wei]));
+    const expected = Object.fromEntries([...truth].map(([key, wei]) => [key.replace('fees', '0x01').replace('ether', 'native'), wei]));
+    expect(Object.keys(expected).filter((key) => !key.endsWith(' native')).length).toBeGreaterThan(2);
     expect(endsOf(file)).toEqual(expected);
     for (const { least, most, amount } of file.result.waysOut) {
       if (least === null || most === null) continue;
@@ -122,6 +131,8 @@ test('the mixer and the exchange are ways out, what leaves the mixer is no edge,
   const reasons = new Map(file.result.groups.filter(({ asset }) => asset === 'native').map(({ name, amount }) => [name, amount]));
   expect(reasons.get('mixer')).toBeGreaterThan(9n * 10n ** 18n);
   expect(reasons.get('exchange')).toBeGreaterThan(4n * 10n ** 18n);
+  const burnt = file.result.waysOut.find(({ reason }) => reason === 'burn');
+  expect(burnt).toMatchObject({ account: `0x${'dead'.padStart(40, '0')}`, asset: locateDollar(chain.scenario.context).address });
   const fresh = Array.from({ length: 8 }, (_, number) => chain.scenario.context.person(`sluice fresh ${number}`));
   expect(file.ledger.places.filter(({ account }) => (fresh as string[]).includes(account))).toEqual([]);
   expect(file.ledger.assets.map(({ trust }) => trust)).not.toContain('unknown');
