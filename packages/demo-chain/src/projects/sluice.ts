@@ -1,6 +1,7 @@
-import type { Address } from 'viem';
+import { type Address, encodeFunctionData } from 'viem';
 import type { ScenarioContext } from '../scenario/context.ts';
 import { type DemoProject, type Event, ONE, ONE_DOLLAR, UNLIMITED } from '../scenario/project.ts';
+import { deploySafe, executeBySafe, locateSafe, SAFE_NEEDS } from '../scenario/safe.ts';
 import { DEADLINE, locateFerry } from './ferry.ts';
 import { payIn, payOut, toSecret } from './fogbank.ts';
 import { HERON_NEEDS, locateHeronRouter } from './heron.ts';
@@ -39,10 +40,26 @@ function thief(context: ScenarioContext) {
   };
 }
 
+/** A Safe of two of the thief's accounts. */
+function toOrder(context: ScenarioContext) {
+  const [deployer, ...others] = thief(context).quarters as [Address, ...Address[]];
+  return { deployer, owners: [deployer, ...others.slice(0, 1)], threshold: 1 };
+}
+
 /** Every account of the thief: the truth that a trace is held against. */
 export function listThievesAccounts(context: ScenarioContext): Address[] {
   const { main, mixing, hands, peel, fresh, quarters, sleepers, stash } = thief(context);
-  return [main, mixing, ...hands, ...peel, ...fresh, ...quarters, ...sleepers, stash];
+  return [
+    main,
+    mixing,
+    ...hands,
+    ...peel,
+    ...fresh,
+    ...quarters,
+    ...sleepers,
+    stash,
+    locateSafe(context, toOrder(context)).contract.address,
+  ];
 }
 
 /** A vault that is emptied, and the ways of its money: swaps, mixing with other money, a chain of small payments, a mixer, a splitter. */
@@ -51,7 +68,7 @@ export const sluice: DemoProject = {
   day: 92,
   // It has no traffic of its own, so that the rest of the history is what it is without it.
   weight: 0,
-  needs: HERON_NEEDS,
+  needs: [...HERON_NEEDS, ...SAFE_NEEDS],
   catalog: {
     name: 'Sluice Vault (demo)',
     tickers: [],
@@ -88,6 +105,7 @@ export const sluice: DemoProject = {
     const spammer = context.person('sluice spammer');
     const fake = context.locate(spammer, 0, 'FakeToll');
     const heron = locateHeronRouter(context);
+    const safe = locateSafe(context, toOrder(context));
     const half = STOLEN.dollars / 2n;
     const swap = (to: Address) => [half, 0n, [dollar.address, weth.address], to, DEADLINE];
     const notes = (ctx: ScenarioContext, number: number) => toSecret(ctx, `sluice ${number}`);
@@ -192,6 +210,16 @@ export const sluice: DemoProject = {
         happen: (ctx) => {
           ctx.call(stash, dollar, 'transfer', [DEAD, 50n * ONE_DOLLAR]);
           ctx.call(stash, dollar, 'transfer', [context.person('sluice merchant', 0n), 1_000n * ONE_DOLLAR]);
+          deploySafe(ctx, toOrder(ctx));
+        },
+      },
+      { day: 108.2, happen: (ctx) => ctx.call(stash, dollar, 'transfer', [safe.contract.address, 900n * ONE_DOLLAR]) },
+      {
+        day: 108.6,
+        happen: (ctx) => {
+          const args = [quarters[3] ?? stash, 700n * ONE_DOLLAR];
+          const data = encodeFunctionData({ abi: dollar.abi, functionName: 'transfer', args });
+          executeBySafe(ctx, safe, { to: dollar.address, data, nonce: 0n });
         },
       },
     ];

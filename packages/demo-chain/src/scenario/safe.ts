@@ -9,19 +9,33 @@ export const SAFE_NEEDS: readonly ForeignName[] = ['Safe', 'SafeProxy', 'SafePro
 /** A Safe: a wallet that acts when `threshold` of its owners approve. */
 export type Safe = { readonly contract: Contract; readonly owners: readonly Address[]; readonly threshold: number };
 
+type Order = { readonly deployer: Address; readonly owners: readonly Address[]; readonly threshold: number };
+
 /** Deploys the published contracts, and one Safe through their factory. */
-export function deploySafe(
-  context: ScenarioContext,
-  { deployer, owners, threshold }: { deployer: Address; owners: readonly Address[]; threshold: number },
-): Safe {
+export function deploySafe(context: ScenarioContext, order: Order): Safe {
+  const { deployer } = order;
   const singleton = context.deploy(deployer, 'Safe');
   const factory = context.deploy(deployer, 'SafeProxyFactory');
-  const setup = [owners, BigInt(threshold), ZERO_ADDRESS, '0x', ZERO_ADDRESS, ZERO_ADDRESS, 0n, ZERO_ADDRESS];
-  const initializer = encodeFunctionData({ abi: singleton.abi, functionName: 'setup', args: setup });
-  context.call(deployer, factory, 'createProxyWithNonce', [singleton.address, initializer, 0n], { gas: 1_000_000n });
-  const salt = keccak256(encodePacked(['bytes32', 'uint256'], [keccak256(initializer), 0n]));
+  context.call(deployer, factory, 'createProxyWithNonce', [singleton.address, toInitializer(singleton, order), 0n], { gas: 1_000_000n });
+  return toSafe({ singleton, factory }, order);
+}
+
+/** The Safe that `deploySafe` makes, before or after it does, where it is the first that its deployer does. */
+export function locateSafe(context: ScenarioContext, order: Order): Safe {
+  const singleton = context.locate(order.deployer, 0, 'Safe');
+  return toSafe({ singleton, factory: context.locate(order.deployer, 1, 'SafeProxyFactory') }, order);
+}
+
+function toSafe({ singleton, factory }: { singleton: Contract; factory: Contract }, order: Order): Safe {
+  const salt = keccak256(encodePacked(['bytes32', 'uint256'], [keccak256(toInitializer(singleton, order)), 0n]));
   const initCode = concatHex([readArtifact('SafeProxy').bytecode, padHex(singleton.address, { size: 32 })]);
-  return { contract: { address: toCreate2Address(factory.address, salt, keccak256(initCode)), abi: singleton.abi }, owners, threshold };
+  const contract = { address: toCreate2Address(factory.address, salt, keccak256(initCode)), abi: singleton.abi };
+  return { contract, owners: order.owners, threshold: order.threshold };
+}
+
+function toInitializer({ abi }: Contract, { owners, threshold }: Order): Hex {
+  const setup = [owners, BigInt(threshold), ZERO_ADDRESS, '0x', ZERO_ADDRESS, ZERO_ADDRESS, 0n, ZERO_ADDRESS];
+  return encodeFunctionData({ abi, functionName: 'setup', args: setup });
 }
 
 /** As many owners as the threshold asks for approve on chain; the first of them executes. */

@@ -5,8 +5,9 @@ import type { AccountKind } from '../model/store.ts';
 const DELEGATION = '0xef0100';
 /** EIP-1167: a contract that runs the code of another. */
 const CLONE = /^0x363d3d373d3d3d363d73[0-9a-f]{40}5af43d82803e903d91602b57fd5bf3$/;
-/** Proxies of Safe 1.3 and 1.4.1 load their singleton from slot 0 and answer `masterCopy()` themselves (selector a619486e). */
-const SAFE_PROXY = /^0x608060405273ffffffffffffffffffffffffffffffffffffffff600054167fa619486e/;
+/** Proxies of Safe 1.3 and 1.4.1, and of 1.5, load their singleton from slot 0 and answer `masterCopy()` themselves (selector a619486e). */
+const SAFE_PROXY =
+  /^0x60806040(?:5273f{40}600054167fa619486e|5260005463a619486e60003560e01c14156024578060601b606c5260206060f35b3660008037600080366000845af4)/;
 
 /** What stands behind an address, by its code. */
 export function toAccountKind(code: Hex): Exclude<AccountKind, 'unknown'> {

@@ -126,11 +126,14 @@ test.each(['fifo', 'lifo'] as const)(
   },
 );
 
-test('the mixer and the exchange are ways out, what leaves the mixer is no edge, and fake tokens change no amount', async () => {
+test('the mixer and the exchange are ways out, a Safe of the thief is followed, what leaves the mixer is no edge, and fake tokens change no amount', async () => {
   const { file } = await trace('haircut');
   const reasons = new Map(file.result.groups.filter(({ asset }) => asset === 'native').map(({ name, amount }) => [name, amount]));
   expect(reasons.get('mixer')).toBeGreaterThan(9n * 10n ** 18n);
   expect(reasons.get('exchange')).toBeGreaterThan(4n * 10n ** 18n);
+  const safe = listThievesAccounts(chain.scenario.context).at(-1);
+  const places = file.ledger.places.filter(({ account }) => account === safe);
+  expect(places).toMatchObject([{ type: 'holding', asset: locateDollar(chain.scenario.context).address }]);
   const burnt = file.result.waysOut.find(({ reason }) => reason === 'burn');
   expect(burnt).toMatchObject({ account: `0x${'dead'.padStart(40, '0')}`, asset: locateDollar(chain.scenario.context).address });
   const fresh = Array.from({ length: 8 }, (_, number) => chain.scenario.context.person(`sluice fresh ${number}`));
