@@ -49,7 +49,8 @@ export function CustodyCell({ project: { control } }: Cell) {
     <span title={isOpen ? `${title}; not every access path was read, a weaker one may exist` : title} className={look}>
       {keys}
       {custody.kind === 'multisig' && <span className="sr-only"> multisig</span>}
-      {isOpen && custody.kind !== 'unresolved' && <span className="block text-12 text-text-3 max-sm:hidden">or weaker</span>}
+      {custody.kind === 'timelock' && <span className="sr-only">, who can schedule was not resolved</span>}
+      {isOpen && custody.kind !== 'unresolved' && <span className="block text-12 text-text-3 max-sm:sr-only">or weaker</span>}
     </span>
   );
 }

@@ -17,7 +17,7 @@ import type { ChainChoice } from './chain-choice.ts';
 import { CollectionApprovals } from './collection-approvals.tsx';
 import { NamedContract } from './named-contract.tsx';
 import { OwnWallet } from './own-wallet.tsx';
-import { toShortAmount } from './short-amount.ts';
+import { ShortAmount } from './short-amount.tsx';
 import { Spender } from './spender.tsx';
 
 type ApprovalsTableProps = {
@@ -113,7 +113,7 @@ function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'c
           <Badge tone="caution">Unlimited</Badge>
         ) : (
           <span className="wrap-anywhere tabular-nums" title={`${formatNumber(allowance)} ${symbol}`}>
-            up to {toShortAmount(allowance)} {priceGap === 'no-decimals' && 'base units of '}
+            up to <ShortAmount amount={allowance} /> {priceGap === 'no-decimals' && 'base units of '}
             {symbol}
           </span>
         ),
@@ -141,7 +141,13 @@ function AtRisk({ approval: { amountAtRisk, valueAtRiskUsd, token } }: { approva
   if (amountAtRisk === null) return <NotAssessed>Not readable</NotAssessed>;
   const amount = (
     <span className="block text-12 text-text-3" title={`${formatNumber(amountAtRisk)} ${token.symbol}`}>
-      {amountAtRisk === '0' ? 'none held' : `${toShortAmount(amountAtRisk)} ${token.symbol}`}
+      {amountAtRisk === '0' ? (
+        'none held'
+      ) : (
+        <>
+          <ShortAmount amount={amountAtRisk} /> {token.symbol}
+        </>
+      )}
     </span>
   );
   return (

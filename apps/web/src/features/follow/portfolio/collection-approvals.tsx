@@ -98,7 +98,15 @@ function Items({ item }: { item: string | null }) {
     <Badge tone="caution">All of it</Badge>
   ) : (
     <span className="wrap-anywhere tabular-nums" title={item}>
-      item {item.length > 12 ? `${item.slice(0, 6)}…${item.slice(-4)}` : item}
+      item{' '}
+      {item.length > 12 ? (
+        <>
+          <span aria-hidden="true">{`${item.slice(0, 6)}…${item.slice(-4)}`}</span>
+          <span className="sr-only">{item}</span>
+        </>
+      ) : (
+        item
+      )}
     </span>
   );
 }

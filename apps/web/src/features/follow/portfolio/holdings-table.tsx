@@ -10,7 +10,7 @@ import Link from 'next/link';
 import { VerdictLine } from '@/entities/verdict/verdict-strip';
 import { WatchButton } from '@/entities/watchlist/watch-button';
 import type { ChainChoice } from './chain-choice.ts';
-import { toShortAmount } from './short-amount.ts';
+import { ShortAmount } from './short-amount.tsx';
 
 type HoldingsTableProps = {
   tokens: readonly PortfolioToken[];
@@ -59,7 +59,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
       align: 'end',
       cell: ({ balance, symbol, priceGap }) => (
         <span className="tabular-nums" title={`${formatNumber(balance)} ${symbol}`}>
-          {toShortAmount(balance)}
+          <ShortAmount amount={balance} />
           {priceGap === 'no-decimals' && <span className="block text-12 text-text-3">base units</span>}
         </span>
       ),

@@ -6,7 +6,8 @@ export function OwnWallet({ owner, chain, wallets }: { owner: string; chain: str
   const label = wallets.find(({ address, protocol }) => address === owner && protocol === chain)?.label ?? '';
   return (
     <span className="block truncate text-text-2" title={owner}>
-      {label === '' ? shortenAddress(owner) : label}
+      {label === '' ? <span aria-hidden="true">{shortenAddress(owner)}</span> : label}
+      <span className="sr-only"> {owner}</span>
     </span>
   );
 }

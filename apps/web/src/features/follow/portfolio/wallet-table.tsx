@@ -78,8 +78,11 @@ function Worth({ answer }: { answer: WalletAnswer | undefined }) {
           {totalUsd === null ? <NotAssessed>No price found</NotAssessed> : formatUsd(totalUsd.toFixed(0))}
         </p>
         <p className="text-12 text-text-3">
-          <span title={formatInstant(asOf.time)}>at block {formatNumber(String(asOf.block))}</span> · {tokens.length} held of{' '}
-          {formatNumber(String(tokensAsked + 1))} checked
+          <span title={formatInstant(asOf.time)}>
+            at block {formatNumber(String(asOf.block))}
+            <span className="sr-only">, {formatInstant(asOf.time)}</span>
+          </span>{' '}
+          · {tokens.length} held of {formatNumber(String(tokensAsked + 1))} checked
         </p>
       </>
     );

@@ -102,7 +102,8 @@ function FileList({ engagementKey, files, changes }: { engagementKey: string; fi
               <span className="flex items-center gap-3 text-12 text-text-3">
                 <span className="tabular-nums">{formatNumber(String(lines))} lines</span>
                 <span className="font-mono" title={`SHA-256 ${sha256}`}>
-                  {sha256.slice(0, 8)}
+                  <span aria-hidden="true">{sha256.slice(0, 8)}</span>
+                  <span className="sr-only">SHA-256 {sha256}</span>
                 </span>
                 {changes && (
                   <Button

@@ -24,7 +24,8 @@ export function TransactionList({ transactions }: { transactions: readonly Recor
           <span className="flex min-w-0 items-center gap-2">
             <Identicon address={sender} />
             <span title={sender} className="truncate font-mono">
-              {shortenAddress(sender)}
+              <span aria-hidden="true">{shortenAddress(sender)}</span>
+              <span className="sr-only">{sender}</span>
             </span>
           </span>
           <span aria-hidden="true" className="text-text-3 max-sm:hidden">
@@ -43,6 +44,7 @@ export function TransactionList({ transactions }: { transactions: readonly Recor
           <TransactionLink chain={chain} hash={hash} />
           <span title={formatInstant(at)} className="text-end text-12 text-text-3 tabular-nums max-sm:text-start">
             Block {formatNumber(String(block))}
+            <span className="sr-only">, {formatInstant(at)}</span>
           </span>
         </li>
       ))}

@@ -59,7 +59,14 @@ function toCallerRow({ chain, address, label, failed, lastSeen, explorerUrl, ...
       <span className="flex min-w-0 items-center gap-2">
         <Identicon address={address} />
         <MaybeLink href={explorerUrl} title={label === null ? address : `${label}, ${address}`} mono={label === null}>
-          {label ?? <AddressDigits address={address} />}
+          {label === null ? (
+            <AddressDigits address={address} />
+          ) : (
+            <>
+              {label}
+              <span className="sr-only">, {address}</span>
+            </>
+          )}
         </MaybeLink>
       </span>
     ),
@@ -101,9 +108,11 @@ function toCallRow({
 
 /** Shows the raw value where no name is known. */
 function Name({ name, raw, title }: { name: string | null; raw: string; title: string }) {
+  const shown = name ?? (raw.length > 20 ? `${raw.slice(0, 10)}…${raw.slice(-4)}` : raw);
   return (
     <span title={title} className="block truncate font-mono">
-      {name ?? (raw.length > 20 ? `${raw.slice(0, 10)}…${raw.slice(-4)}` : raw)}
+      {shown}
+      {title !== shown && <span className="sr-only">, {title}</span>}
     </span>
   );
 }

@@ -31,11 +31,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
           </h3>
           <span className="flex items-baseline gap-2 text-12 text-text-3">
             {project.demo && <Badge tone="caution">Demo</Badge>}
-            {state !== 'confirmed' && (
-              <span title={ALERT_STATE_TEXTS[state]}>
-                <Badge tone={state === 'pending' ? 'caution' : 'neutral'}>{ALERT_STATE_NAMES[state]}</Badge>
-              </span>
-            )}
+            {state !== 'confirmed' && <Badge tone={state === 'pending' ? 'caution' : 'neutral'}>{ALERT_STATE_NAMES[state]}</Badge>}
             <time dateTime={happenedAt} className="tabular-nums">
               {late ? 'From the record' : `${happenedAt.slice(11, 16)} UTC`}
             </time>
@@ -55,6 +51,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
               History of {shortName(project)}
             </Link>
           </p>
+          {state !== 'confirmed' && <p className="text-text-2">{ALERT_STATE_TEXTS[state]}</p>}
           <Evidence alert={alert} />
         </div>
       </details>

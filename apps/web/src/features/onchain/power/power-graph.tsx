@@ -249,7 +249,10 @@ function HolderBox({ holder: { account, between }, isEnd }: { holder: Holder; is
       </span>
       <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-12" title={address}>
         <Identicon address={address} />
-        <span className="truncate font-mono text-text-2">{label ?? shortenAddress(address)}</span>
+        <span className="truncate font-mono text-text-2">
+          {label ?? <span aria-hidden="true">{shortenAddress(address)}</span>}
+          <span className="sr-only"> {address}</span>
+        </span>
       </span>
       <span className="truncate text-12 text-text-3" title={isEnd ? remark : undefined}>
         {isEnd ? remark : between > 0 ? `and ${between} more behind it` : null}
@@ -305,7 +308,8 @@ function PowerList({ ways, max = LISTED_MAX, className }: { ways: readonly Drawn
                     {account.badge !== undefined && account.badge.tone === undefined && ` ${account.badge.text}`}
                   </span>
                   <span className="wrap-anywhere min-w-0 font-mono text-text-3" title={account.address}>
-                    {account.label ?? shortenAddress(account.address)}
+                    {account.label ?? <span aria-hidden="true">{shortenAddress(account.address)}</span>}
+                    <span className="sr-only"> {account.address}</span>
                   </span>
                 </li>
               ))}
