@@ -1,5 +1,8 @@
 import { routeChanges } from './browser/page-motion.ts';
 import type { RouteChangeKind } from './browser/route-change.ts';
+import { tolerateTranslation } from './browser/tolerate-translation.ts';
+
+tolerateTranslation();
 
 /**
  * Next calls this when client-side navigation starts: by a link, a call, or the browser's history.

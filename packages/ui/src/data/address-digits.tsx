@@ -21,7 +21,7 @@ export function AddressDigits({ address }: { address: string }) {
 export function Digits({ address, alike }: { address: string; alike: readonly string[] }) {
   return (
     <>
-      <span title={address} className="address-digits">
+      <span title={address} translate="no" className="address-digits">
         <span aria-hidden="true">{shortenBeside(address, alike)}</span>
         <span className="sr-only">{address}</span>
       </span>

@@ -17,7 +17,7 @@ export function TxHash({ hash, href, away, ...link }: TxHashProps) {
   const short = shortenAddress(hash);
   return (
     <span className="address">
-      <span title={hash} className="address-digits">
+      <span title={hash} translate="no" className="address-digits">
         <span aria-hidden="true">{short}</span>
         <span className="sr-only">{hash}</span>
       </span>

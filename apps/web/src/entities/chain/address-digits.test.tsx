@@ -13,3 +13,7 @@ test('two addresses that would look the same are drawn with more digits, and sai
   expect(draw([POISON])).toContain('looks like another on this page');
   expect(draw([POISON])).toContain(`<span class="sr-only">${OWNER}</span>`);
 });
+
+test('a browser that translates the page leaves addresses as they are (BR-19)', () => {
+  expect(renderToStaticMarkup(<Digits address={OWNER} alike={[]} />)).toContain('translate="no"');
+});

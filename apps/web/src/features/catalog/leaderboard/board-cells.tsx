@@ -53,7 +53,11 @@ export function ProjectCell({
           >
             {shortName({ name, demo })}
           </Link>
-          {ticker !== undefined && <span className="max-w-2/5 shrink-0 truncate text-12 text-text-3">{ticker}</span>}
+          {ticker !== undefined && (
+            <span translate="no" className="max-w-2/5 shrink-0 truncate text-12 text-text-3">
+              {ticker}
+            </span>
+          )}
           {demo && <Badge tone="caution">Demo</Badge>}
         </p>
         {line !== null && <p className="mt-0.5 truncate text-12 text-text-2 sm:hidden">{line}</p>}

@@ -80,7 +80,11 @@ export function ProjectHead({ profile, tab, url }: ProjectHeadProps) {
             <div className="min-w-0">
               <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
                 <h1 className="min-w-0 font-semibold text-28 leading-display tracking-title max-sm:text-20">{name}</h1>
-                {ticker !== undefined && <span className="text-16 text-text-3">{ticker}</span>}
+                {ticker !== undefined && (
+                  <span translate="no" className="text-16 text-text-3">
+                    {ticker}
+                  </span>
+                )}
                 <VerdictBadge level={profile.verdict.level} />
                 {rank !== undefined && <Badge>{rank}</Badge>}
                 {profile.state !== null && profile.state !== 'live' && <Badge tone="caution">{PROJECT_STATE_NAMES[profile.state]}</Badge>}

@@ -43,7 +43,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
       sticky: true,
       cell: ({ symbol, name, chain }) => (
         <div className="min-w-0">
-          <p className="truncate font-semibold" title={symbol}>
+          <p className="truncate font-semibold" title={symbol} translate="no">
             {symbol}
           </p>
           <p className="truncate text-12 text-text-3" title={name}>

@@ -10,7 +10,7 @@ type NamedContractProps = {
 export function NamedContract({ contract: { symbol, name }, chain, chains }: NamedContractProps) {
   return (
     <div className="min-w-0">
-      <p className="truncate font-semibold" title={symbol}>
+      <p className="truncate font-semibold" title={symbol} translate="no">
         {symbol}
       </p>
       <p className="truncate text-12 text-text-3" title={name}>

@@ -110,7 +110,7 @@ function toCallRow({
 function Name({ name, raw, title }: { name: string | null; raw: string; title: string }) {
   const shown = name ?? (raw.length > 20 ? `${raw.slice(0, 10)}…${raw.slice(-4)}` : raw);
   return (
-    <span title={title} className="block truncate font-mono">
+    <span title={title} translate="no" className="block truncate font-mono">
       {shown}
       {title !== shown && <span className="sr-only">, {title}</span>}
     </span>
