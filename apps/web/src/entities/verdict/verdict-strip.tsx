@@ -90,7 +90,7 @@ export function VerdictAnswers({ projectId, verdict: { chips, basis, asOf } }: O
         <ShortAnswer key={chip.about} chip={chip} href={projectId === undefined ? undefined : chipPath(projectId, chip)} />
       ))}
       {basis !== null && asOf !== null && (
-        <span title={`${BASIS_LABELS[basis]}, the oldest of ${asOf}`}>
+        <span title={`${BASIS_LABELS[basis]}, the oldest of ${asOf}`} className="verdict-age">
           <span className="sr-only">{BASIS_LABELS[basis]}, the oldest of </span>
           <Day date={asOf} />
         </span>

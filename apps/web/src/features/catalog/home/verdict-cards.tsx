@@ -12,7 +12,7 @@ export function VerdictCards({ projects }: { projects: readonly ProjectSummary[]
       {projects.map(({ id, name, logo, verdict }) => (
         <li
           key={id}
-          className="relative min-w-0 max-sm:nth-[n+5]:hidden bg-surface p-4 transition-colors duration-(--fast) hover:bg-surface-2 max-sm:py-3"
+          className="relative min-w-0 max-sm:nth-[n+5]:hidden bg-surface p-4 transition-colors duration-(--fast) hover:bg-surface-2 max-sm:py-2.5"
         >
           <p className="flex items-center gap-2">
             <ProjectLogo id={id} name={name} src={logo} size={20} round />
@@ -23,8 +23,8 @@ export function VerdictCards({ projects }: { projects: readonly ProjectSummary[]
               <VerdictBadge level={verdict.level} />
             </span>
           </p>
-          <p className="mt-1.5 line-clamp-3 text-12 text-text-2 max-sm:line-clamp-2">{headlineOf(verdict)}</p>
-          <p className="mt-1.5 text-12">
+          <p className="mt-1.5 line-clamp-3 text-12 text-text-2 max-sm:mt-1 max-sm:line-clamp-2">{headlineOf(verdict)}</p>
+          <p className="mt-1.5 text-12 max-sm:mt-1 max-sm:*:gap-x-1 max-sm:[&_.verdict-age]:hidden">
             <VerdictAnswers projectId={id} verdict={verdict} />
           </p>
         </li>
