@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const FILES = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mts', '*.mjs'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
 const CODE = FILES.filter((path) => !/\.(test|spec)\./.test(path));
 
 /** The wings of `packages/server`, in the order in which they may import: each only those before it. */
@@ -12,7 +12,7 @@ const WINGS = ['platform', 'people', 'catalog', 'onchain', 'follow', 'office', '
 
 const known = new Set(FILES);
 const manifests = new Map(
-  execFileSync('git', ['ls-files', 'packages/*/package.json'], { cwd: ROOT, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'packages/*/package.json'], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((path): [string, { folder: string; exports: Readonly<Record<string, string>> }] => {

@@ -217,7 +217,7 @@ export function findWords(files: readonly string[] = listFiles()): Found[] {
 
 function listFiles(): string[] {
   const patterns = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.md', '*.mdx', '*.sol', 'catalog/*.json', 'script/*', '.github/*'];
-  return execFileSync('git', ['ls-files', '--', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n');
 }

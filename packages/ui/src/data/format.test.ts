@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatHost, formatInstant, formatNumber, formatSince, formatUsd, formatUsdShort } from './format.ts';
+import { formatDay, formatInstant, formatNumber, formatSince, formatUsd, formatUsdShort } from './format.ts';
+import { formatHost } from './format-host.ts';
 
 test.each([
   ['2024-05-31', '31 May 2024'],

@@ -1,6 +1,8 @@
+'use client';
+
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { formatHost } from '../data/format.ts';
+import { formatHost } from '../data/format-host.ts';
 
 type EvidenceLinkProps = Omit<ComponentProps<'a'>, 'href' | 'children' | 'target' | 'rel'> & {
   url: string;

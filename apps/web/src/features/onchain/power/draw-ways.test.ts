@@ -73,11 +73,11 @@ test('a map says how much money is at stake, and that it is not known where no a
       .replace(/\s+/g, ' ');
   const [reported] = draw([way()]);
   if (reported === undefined) throw new Error('Nothing was drawn.');
-  expect(words([reported])).toContain('Value at stake: not known.');
+  expect(words([reported])).toContain('Value at stake: not known');
   const proven = { ...reported, key: 'proven', action: 'proven', stake: '$1.2 M' };
   const both = words([reported, proven]);
   expect(both).toMatch(/\$1\.2 M at stake/);
-  expect(both).toContain('Amounts: what was found to be at stake at the block that was read. Where none stands, it is not known.');
+  expect(both).toContain('Amounts: what was found to be at stake at the block that was read; where none stands, it is not known');
   expect(words([proven])).not.toContain('not known');
   // Who can only block takes nothing.
   expect(words(draw([way({ effect: 'block' })]))).not.toContain('at stake');

@@ -1,5 +1,4 @@
-/** The shortest delay of a path, as the colour of its line: none, under a week, a week or more; or that it was not read. */
-export type DelayLevel = 'none' | 'short' | 'long' | 'unread';
+import { COLUMNS, type DelayLevel } from './graph-looks.ts';
 
 /** An account or contract on a path. */
 export type DrawnAccount = {
@@ -53,12 +52,16 @@ export type Holder = {
   readonly between: number;
   readonly y: number;
 };
-export type Edge = {
-  readonly key: string;
+type Ends = {
   readonly from: { readonly column: 0 | 1; readonly y: number };
   readonly to: { readonly column: 1 | 2; readonly y: number };
   /** Where a line from the first column to the last crosses the middle one, in a gap of its own; undefined where that is empty. */
   readonly through?: number | undefined;
+};
+/** A line; `path` as SVG has it, across in per cent of the width, down in px. */
+export type Edge = {
+  readonly key: string;
+  readonly path: string;
   readonly delay: DelayLevel;
   readonly isProven: boolean;
 };
@@ -166,12 +169,21 @@ function connect(ways: readonly DrawnWay[], { actions, middles, ends, crossings 
     const goal = { column: 2, y: end.y + HOLDER_HEIGHT / 2 } as const;
     if (middle === undefined) {
       const through = crossings.get(endOf(way));
-      add({ key: `${way.action} ${endOf(way)}`, from: start, to: goal, ...(through !== undefined && { through }), ...look });
+      add({ key: `${way.action} ${endOf(way)}`, path: toPath({ from: start, to: goal, through }), ...look });
       continue;
     }
     const y = middle.y + HOLDER_HEIGHT / 2;
-    add({ key: `${way.action} ${middle.account.id}`, from: start, to: { column: 1, y }, ...look });
-    add({ key: `${middle.account.id} ${endOf(way)}`, from: { column: 1, y }, to: goal, ...look });
+    add({ key: `${way.action} ${middle.account.id}`, path: toPath({ from: start, to: { column: 1, y } }), ...look });
+    add({ key: `${middle.account.id} ${endOf(way)}`, path: toPath({ from: { column: 1, y }, to: goal }), ...look });
   }
   return [...edges.values()];
+}
+
+/** A curve from a column to the next; past the middle column straight through its own gap, never behind a box. */
+function toPath({ from, to, through }: Ends): string {
+  const curve = (x1: number, y1: number, x2: number, y2: number) => `C${(x1 + x2) / 2} ${y1} ${(x1 + x2) / 2} ${y2} ${x2} ${y2}`;
+  const [x1, x2] = [COLUMNS[from.column][1], COLUMNS[to.column][0]];
+  if (through === undefined) return `M${x1} ${from.y} ${curve(x1, from.y, x2, to.y)}`;
+  const [start, end] = COLUMNS[1];
+  return `M${x1} ${from.y} ${curve(x1, from.y, start, through)} H${end} ${curve(end, through, x2, to.y)}`;
 }

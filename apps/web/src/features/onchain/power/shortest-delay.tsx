@@ -1,7 +1,7 @@
 import { toDuration } from '@redoubt/power/text/describe-controller';
 import { classNames } from '@redoubt/ui/class-names';
-import { DELAY_TONES } from './delay-tones.ts';
 import { byDelay, type DrawnWay, toDelayLevel } from './graph-layout.ts';
+import { DELAY_TONES } from './graph-looks.ts';
 
 /** The largest figure: after which delay value can be taken, or users blocked, at the earliest. `words`: who can, in sentences. */
 export function ShortestDelay({ ways, words }: { ways: readonly DrawnWay[]; words: string }) {

@@ -2,7 +2,7 @@ import { type AuditIssue, STATUS_LABELS } from '@redoubt/domain/catalog/audit/is
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import { Day } from '@redoubt/ui/data/day';
-import { formatHost } from '@redoubt/ui/data/format';
+import { formatHost } from '@redoubt/ui/data/format-host';
 import type { DataColumn } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';

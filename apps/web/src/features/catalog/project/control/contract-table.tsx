@@ -13,7 +13,7 @@ import { cutLeaf, type Leaf, Leaves } from './leaves.tsx';
 type Contracts = ProjectProfile['contracts'];
 
 /** Contracts on one leaf. */
-const ROWS = 8;
+const ROWS = 4;
 
 const COLUMNS: readonly DataColumn<Contracts[number]>[] = [
   {

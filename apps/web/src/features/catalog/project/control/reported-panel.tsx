@@ -12,7 +12,7 @@ import { ChainChip } from '../chain-chip.tsx';
 import { cutLeaf, type Leaf, Leaves } from './leaves.tsx';
 
 /** Contracts on one leaf. */
-const SHOWN = 6;
+const SHOWN = 4;
 
 /**
  * What others read from chains about the project's contracts. Drawn with a dashed frame and hollow marks: none is proven

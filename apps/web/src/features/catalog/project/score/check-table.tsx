@@ -18,6 +18,7 @@ import { Terms } from '@/entities/glossary/terms';
 import { methodPath } from '@/site/method-path';
 import { PageLink } from '@/site/page-link';
 import { type CheckRow, groupChecks, listChecks } from './check-rows.ts';
+import { RowMenu } from './row-menu.tsx';
 
 type CheckTableProps = {
   profile: {
@@ -101,28 +102,7 @@ function Row({ row: { id, state, answer, why, asOf, evidence }, projectId }: { r
         {evidence?.url !== undefined && <EvidenceLink url={evidence.url} subject={title} />}
         {asOf !== null && <Day date={asOf} />}
       </p>
-      <details className="row-menu">
-        <summary aria-label={`More about ${title}`}>⋯</summary>
-        <ul>
-          <li>
-            <PageLink href={methodPath(id)}>
-              How do we know<span className="sr-only">, {title}</span>
-            </PageLink>
-          </li>
-          {evidence?.block !== undefined && (
-            <li>
-              <PageLink href={`/projects/${projectId}/verify`}>
-                Run it again<span className="sr-only">, {title}</span>
-              </PageLink>
-            </li>
-          )}
-          <li>
-            <PageLink href={`/report?project=${projectId}&dispute=${id}`}>
-              Dispute<span className="sr-only">, {title}</span>
-            </PageLink>
-          </li>
-        </ul>
-      </details>
+      <RowMenu check={id} title={title} projectId={projectId} method={methodPath(id)} isRepeatable={evidence?.block !== undefined} />
     </li>
   );
 }

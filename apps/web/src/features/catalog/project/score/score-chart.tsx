@@ -83,8 +83,8 @@ export function ScoreChart({ changes, now, range, path }: ScoreChartProps) {
         ))}
       </div>
       <p aria-hidden="true" className="col-start-2 mt-2 flex justify-between gap-x-2 text-12 text-text-3">
-        {ticks.map(({ day }, index) => (
-          <span key={day} className={index % 2 === 1 && index < ticks.length - 1 ? 'max-sm:hidden' : undefined}>
+        {ticks.map(({ day, x }, index) => (
+          <span key={x} className={index % 2 === 1 && index < ticks.length - 1 ? 'max-sm:hidden' : undefined}>
             {index === ticks.length - 1 ? 'Today' : formatDay(day)}
           </span>
         ))}

@@ -3,7 +3,7 @@ import type { PageViews } from '@redoubt/domain/catalog/project/page-view';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import { toVoteCounts } from '@redoubt/domain/catalog/vote/outcome';
 import type { AverageYes } from '@redoubt/domain/catalog/vote/schema';
-import { formatHost } from '@redoubt/ui/data/format';
+import { formatHost } from '@redoubt/ui/data/format-host';
 import { Icon } from '@redoubt/ui/icon';
 import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';

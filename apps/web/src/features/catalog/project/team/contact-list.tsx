@@ -1,5 +1,5 @@
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
-import { formatHost } from '@redoubt/ui/data/format';
+import { formatHost } from '@redoubt/ui/data/format-host';
 import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
