@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { collectEvents } from '../support/events.ts';
 import { expectAnswerFirst } from '../support/places.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { test } from '../support/test.ts';
 
 const TABS = [
@@ -203,6 +204,76 @@ test('the verdict comes first: its level, its sentence with basis and age, four 
 
 test('the answer to a project stands above the fold, on phones too', async ({ page }) => {
   for (const id of ['uniswap', 'aave']) await expectAnswerFirst(page, `/projects/${id}`);
+});
+
+test('the document of a project’s tab is at most 250 kB, however many contracts it has', async ({ request }) => {
+  const tabs = [
+    '',
+    '?tab=code',
+    '?tab=governance',
+    '?tab=governance&readings=3&contracts=2',
+    '?tab=market',
+    '?tab=activity',
+    '?tab=history',
+  ];
+  for (const path of [...tabs.map((tab) => `aave${tab}`), 'zksync?tab=governance', 'lido?tab=governance']) {
+    const document = await (await request.get(`/projects/${path}`)).body();
+    expect(document.length, path).toBeLessThanOrEqual(250_000);
+  }
+});
+
+test('lists of contracts go on at addresses of their own, in place, and without scripts', async ({ page, browser }) => {
+  await page.goto('/projects/aave?tab=governance');
+  const read = page.getByRole('region', { name: 'Reported by others' });
+  await expect(read).toContainText(/1 to 4 of \d+/);
+  await read.getByRole('link', { name: 'Contracts read by others: next page' }).click();
+  await expect(page).toHaveURL(/\?tab=governance&readings=2#reported$/);
+  await expect(read).toContainText(/5 to 8 of \d+/);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  await expect(plain.getByRole('region', { name: 'Reported by others' })).toContainText(/5 to 8 of \d+/);
+  await context.close();
+});
+
+test('in forced colours the verdict, its signs and the lines of the map can be seen, and the level’s word stays', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/projects/aave');
+  const strip = page.getByRole('region', { name: 'Verdict', exact: true });
+  await expect(strip.getByText('Medium risk')).toBeVisible();
+  const hidden = await page.evaluate(() => {
+    const backOf = (element: Element): string => {
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor !== 'rgba(0, 0, 0, 0)' || element.parentElement === null ? backgroundColor : backOf(element.parentElement);
+    };
+    const signs = [...document.querySelectorAll('.verdict .icon')].map((sign) => [
+      getComputedStyle(sign).backgroundColor,
+      backOf(sign.parentElement ?? sign),
+    ]);
+    const lines = [...document.querySelectorAll('.power-lines path')].map((line) => [
+      getComputedStyle(line).stroke,
+      backOf(line.closest('div') ?? line),
+    ]);
+    if (signs.length === 0 || lines.length === 0) return ['nothing was looked at'];
+    return [...signs, ...lines].filter(([colour, back]) => colour === back);
+  });
+  expect(hidden).toEqual([]);
+});
+
+test('at 200 % nothing scrolls sideways, and the verdict and its short answers are whole', async ({ page }) => {
+  // 1440 by 900 px, enlarged: half as many CSS pixels each way.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/projects/aave');
+  await expectNoSidewaysScroll(page);
+  const strip = page.getByRole('region', { name: 'Verdict', exact: true });
+  await expect(strip.getByRole('heading')).toBeVisible();
+  const cut = await strip.evaluate((element) =>
+    [element, ...element.querySelectorAll('*:not(.sr-only)')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ className, textContent }) => `${className}: ${textContent}`),
+  );
+  expect(cut).toEqual([]);
+  await expect(page.getByRole('region', { name: 'Who can take the money' })).toContainText('Value at stake: not known');
 });
 
 test('a dimension has its checks by result, each with its answer and its evidence', async ({ page }) => {
