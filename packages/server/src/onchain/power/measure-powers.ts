@@ -66,10 +66,12 @@ type AssetsParams = {
 
 /** What the contract holds and its own token, as they are called and worth at the block: prices of feeds and pools of the catalogue. */
 async function readAssets(client: ChainClient, { reach: { held, powers }, address, known, slug, at }: AssetsParams): Promise<ReachAsset[]> {
-  const takesBalance = powers.some(
-    ({ reach }) => reach.is === 'measured' && reach.effects.some(({ effect }) => effect.kind === 'takes-balance'),
-  );
-  const asked = [...held.map(({ asset }) => asset), ...(takesBalance ? [address] : [])];
+  const taken = new Set(powers.flatMap(({ reach }) => (reach.is === 'measured' ? reach.effects.map(({ effect }) => effect.kind) : [])));
+  // Prices of a chain are many requests: only where something can be taken.
+  const asked = [
+    ...(taken.has('takes-assets') || taken.has('replaces-code') ? held.map(({ asset }) => asset) : []),
+    ...(taken.has('takes-balance') ? [address] : []),
+  ];
   if (asked.length === 0) return [];
   const shown = asked.flatMap((asset) => asset ?? []);
   const reader = await openReader(client, { block: at.number });
