@@ -25,7 +25,7 @@ const REPEATED: Readonly<Record<string, string>> = {
   'web/features/office/products/transaction-list.tsx': 'for screen readers beside it, twice',
   'web/features/onchain/activity/top-lists.tsx': 'for screen readers beside it, three times',
   'web/features/onchain/chains/endpoint-table.tsx': 'the text',
-  'web/features/onchain/power/power-graph.tsx': 'the text, four times; for screen readers beside it, twice',
+  'web/features/onchain/power/power-drawing.tsx': 'the text, four times; for screen readers beside it, twice',
   'web/shell/account/account-menu.tsx': 'the text',
   'web/shell/footer/social-links.tsx': 'the name',
   'web/shell/header/theme-switch.tsx': 'the name',

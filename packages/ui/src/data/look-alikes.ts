@@ -17,37 +17,32 @@ export function shortenBeside(address: string, others: readonly string[]): strin
 
 /** The addresses that are on the page, so that each knows of those that would look like it. */
 export function createLookAlikes() {
-  const counts = new Map<string, number>();
+  /** By short form: how often each address is drawn. */
+  const groups = new Map<string, Map<string, number>>();
   const alike = new Map<string, readonly string[]>();
   const listeners = new Set<() => void>();
-  const keyOf = (address: string) => shortenAddress(address.toLowerCase());
-  const refresh = (key: string) => {
-    const group = [...counts.keys()].filter((each) => keyOf(each) === key);
-    let isChanged = false;
-    for (const each of group) {
-      const others = group.filter((other) => other !== each);
-      if (others.length === (alike.get(each) ?? NONE).length) continue;
-      alike.set(each, others);
-      isChanged = true;
-    }
-    if (isChanged) for (const listener of listeners) listener();
+  const count = (address: string, by: number) => {
+    const own = address.toLowerCase();
+    const key = shortenAddress(own);
+    const group = groups.get(key) ?? new Map<string, number>();
+    groups.set(key, group);
+    const before = group.size;
+    const drawn = (group.get(own) ?? 0) + by;
+    if (drawn > 0) group.set(own, drawn);
+    else group.delete(own);
+    if (group.size === before || Math.max(group.size, before) < 2) return;
+    for (const each of group.keys())
+      alike.set(
+        each,
+        [...group.keys()].filter((other) => other !== each),
+      );
+    for (const listener of listeners) listener();
   };
   return {
     /** Enters an address for as long as it is drawn. Returns what removes it. */
     enter(address: string): () => void {
-      const own = address.toLowerCase();
-      const count = counts.get(own) ?? 0;
-      counts.set(own, count + 1);
-      if (count === 0) refresh(keyOf(own));
-      return () => {
-        const left = (counts.get(own) ?? 1) - 1;
-        if (left > 0) counts.set(own, left);
-        else {
-          counts.delete(own);
-          alike.delete(own);
-          refresh(keyOf(own));
-        }
-      };
+      count(address, 1);
+      return () => count(address, -1);
     },
     /** Other addresses on the page with the same short form. The same array until they change. */
     listAlike: (address: string): readonly string[] => alike.get(address.toLowerCase()) ?? NONE,
