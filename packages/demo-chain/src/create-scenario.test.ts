@@ -24,5 +24,6 @@ test('projects whose optional contracts are not installed are left out, and the 
     'demo-quiet-harbour',
     'demo-commons',
     'demo-fogbank',
+    'demo-causeway',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { causeway } from './projects/causeway.ts';
 import { commons } from './projects/commons.ts';
 import { creel } from './projects/creel.ts';
 import { ferry } from './projects/ferry.ts';
@@ -45,6 +46,7 @@ const PROJECTS: readonly DemoProject[] = [
   magpie,
   creel,
   sluice,
+  causeway,
 ];
 
 /** A project with its contracts, and the transactions that deploy them on its day. */

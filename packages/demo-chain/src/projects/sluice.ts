@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData } from 'viem';
 import type { ScenarioContext } from '../scenario/context.ts';
 import { type DemoProject, type Event, ONE, ONE_DOLLAR, UNLIMITED } from '../scenario/project.ts';
 import { deploySafe, executeBySafe, locateSafe, SAFE_NEEDS } from '../scenario/safe.ts';
+import { FAR_CHAIN, locateCauseway } from './causeway.ts';
 import { DEADLINE, locateFerry } from './ferry.ts';
 import { payIn, payOut, toSecret } from './fogbank.ts';
 import { HERON_NEEDS, locateHeronRouter } from './heron.ts';
@@ -222,6 +223,7 @@ export const sluice: DemoProject = {
           executeBySafe(ctx, safe, { to: dollar.address, data, nonce: 0n });
         },
       },
+      { day: 109, happen: (ctx) => ctx.call(sixth, locateCauseway(ctx), 'send', [FAR_CHAIN, sixth], { value: 6n * ONE }) },
     ];
     return {
       contracts: [{ role: 'vault', name: 'Vault', contract: vault }],

@@ -126,11 +126,15 @@ test.each(['fifo', 'lifo'] as const)(
   },
 );
 
-test('the mixer and the exchange are ways out, a Safe of the thief is followed, what leaves the mixer is no edge, and fake tokens change no amount', async () => {
+test('the mixer, the exchange and the bridge are ways out, a Safe of the thief is followed, what leaves the mixer is no edge, and fake tokens change no amount', async () => {
   const { file } = await trace('haircut');
   const reasons = new Map(file.result.groups.filter(({ asset }) => asset === 'native').map(({ name, amount }) => [name, amount]));
   expect(reasons.get('mixer')).toBeGreaterThan(9n * 10n ** 18n);
   expect(reasons.get('exchange')).toBeGreaterThan(4n * 10n ** 18n);
+  // What an honest traveller sent soon after, and as much, is none of it.
+  expect(reasons.get('bridge')).toBeGreaterThan(5n * 10n ** 18n);
+  expect(reasons.get('bridge')).toBeLessThanOrEqual(6n * 10n ** 18n);
+  expect(file.result.leavesOut.map(({ reason }) => reason)).toContain('bridge');
   const safe = listThievesAccounts(chain.scenario.context).at(-1);
   const places = file.ledger.places.filter(({ account }) => account === safe);
   expect(places).toMatchObject([{ type: 'holding', asset: locateDollar(chain.scenario.context).address }]);
