@@ -118,7 +118,7 @@ test('SKY-07: who states owners and a threshold, and lets one account act, is th
 test('SKY-07: what has the storage of a Safe and other code is no Safe: who can make it act is named', async () => {
   const imitation = await chain.make('ImitatedSafe', [await chain.make('Safe'), [ann, ben, cid], 2, boss]);
   const map = await mapPurse(imitation);
-  expect(controllerOf(map, imitation)?.kind).toBe('contract');
+  expect(controllerOf(map, imitation)).toMatchObject({ family: 'signers', reason: 'acts-alone', multisig: { threshold: 2 } });
   expect(controllerOf(map, imitation)?.controllers).toContain(boss);
   expect(whoOf(map)).toContain('A single-key wallet (EOA)');
   expect(whoOf(map).join()).not.toContain('Safe');
