@@ -1,4 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3';
+import { showText } from '@redoubt/domain/chain-text';
 import { toSelector } from '../analysis/read-safe.ts';
 import { parseHex, toDigits } from '../evm/bytes.ts';
 import { type Address, type Hex, toWordHex } from '../evm/reader.ts';
@@ -207,17 +208,13 @@ export function toWords(data: Hex): bigint[] {
 
 const WHY_MAX = 60;
 
-/** Revert reasons are untrusted text: control characters are removed and the length is limited. */
+/** Revert reasons are text that anyone can write. */
 export function readWhy(text: string): string | undefined {
   if (/^0+$/.test(text)) return undefined;
   if (!text.startsWith('08c379a0')) return `0x${text.slice(0, 8)}`;
   const length = Math.min(Number(BigInt(`0x${text.slice(8 + 64, 8 + 128)}`) & 0xffn), 60);
   const bytes = parseHex(text.slice(8 + 128, 8 + 128 + length * 2));
-  const reason = new TextDecoder()
-    .decode(bytes)
-    .replace(/[\p{C}\ufffd]/gu, '')
-    .trim();
-  return reason === '' ? undefined : reason.slice(0, WHY_MAX);
+  return showText(new TextDecoder().decode(bytes), { lengthMax: WHY_MAX });
 }
 
 /**

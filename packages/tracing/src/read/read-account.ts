@@ -1,3 +1,4 @@
+import { showText } from '@redoubt/domain/chain-text';
 import type { Hex } from '../model/movement.ts';
 import type { AccountKind } from '../model/store.ts';
 
@@ -18,20 +19,16 @@ export function toAccountKind(code: Hex): Exclude<AccountKind, 'unknown'> {
 
 /** Text of more bytes is cut before it is read. */
 const SYMBOL_BYTES_MAX = 256;
+const SYMBOL_MAX = 32;
 
-/** The text of a `string` or `bytes32`, cut and without characters that change how its surroundings are shown. */
+/** The text of a `string` or `bytes32`, cut, with what it hides shown. */
 export function toSymbol(answer: Hex | undefined): string | undefined {
   if (answer === undefined || answer.length < 66) return undefined;
   const bytes = toBytes(answer);
   const isDynamic = bytes.length >= 64 && BigInt(answer.slice(0, 66)) === 32n;
   const length = isDynamic ? Number(BigInt(`0x${answer.slice(66, 130)}`)) : bytes.subarray(0, 32).indexOf(0);
   const text = isDynamic ? bytes.subarray(64, 64 + Math.min(length, SYMBOL_BYTES_MAX)) : bytes.subarray(0, length < 0 ? 32 : length);
-  const shown = new TextDecoder('utf-8', { ignoreBOM: true })
-    .decode(text)
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\uFFFD]/gu, '')
-    .trim()
-    .slice(0, 32);
-  return shown === '' ? undefined : shown;
+  return showText(new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), { lengthMax: SYMBOL_MAX });
 }
 
 function toBytes(hex: Hex): Uint8Array {

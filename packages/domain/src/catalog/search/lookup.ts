@@ -1,3 +1,5 @@
+import { hidesCharacters, showText } from '../../chain-text.ts';
+import { toSearchTerm } from '../search-term/search-term.ts';
 import { readWebAddress } from './web-key.ts';
 
 /**
@@ -6,7 +8,7 @@ import { readWebAddress } from './web-key.ts';
  * transactions can exist on several chains.
  */
 export type Lookup = {
-  readonly kind: 'address' | 'transaction' | 'shortened-address' | 'ens-name' | 'web-address';
+  readonly kind: 'address' | 'transaction' | 'shortened-address' | 'ens-name' | 'forbidden-ens-name' | 'mixed-ens-name' | 'web-address';
   readonly text: string;
 };
 
@@ -19,17 +21,31 @@ const ENS_NAME = /^[^\s./]+(\.[^\s./]+)*\.eth$/u;
 /** An address in a word of 32 bytes, as logs and call data hold it. No hash begins with so many zeros. */
 const PADDED = /^0{24}([0-9a-f]{40})$/;
 
-/** What `term` (normalised by `toSearchTerm`) identifies, if anything. */
-export function findLookup(term: string): Lookup | undefined {
+/** What a keyword identifies, if anything. */
+export function findLookup(keyword: string): Lookup | undefined {
+  const term = toSearchTerm(keyword);
   const digits = findDigits(term);
   if (digits !== undefined) {
     const address = digits.length === 40 ? digits : PADDED.exec(digits)?.[1];
     return address === undefined ? { kind: 'transaction', text: `0x${digits}` } : { kind: 'address', text: `0x${address}` };
   }
   if (SHORTENED.test(term)) return { kind: 'shortened-address', text: term };
-  if (ENS_NAME.test(term)) return { kind: 'ens-name', text: term };
+  if (ENS_NAME.test(term)) return toEnsName(keyword.normalize('NFC').toLowerCase().trim());
   const address = readWebAddress(term);
   return address && { kind: 'web-address', text: address.host };
+}
+
+/** Alphabets whose letters look like each other's. */
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
+
+/**
+ * An ENS name as it was entered: what joins its emoji is part of it. One with other hidden characters is none, and one with letters of
+ * several alphabets is mostly an imitation. Source: ENSIP-15.
+ */
+function toEnsName(name: string): Lookup {
+  if (hidesCharacters(name)) return { kind: 'forbidden-ens-name', text: showText(name, { lengthMax: name.length * 10 }) ?? name };
+  const isMixed = name.split('.').some((label) => ALPHABETS.filter((alphabet) => alphabet.test(label)).length > 1);
+  return { kind: isMixed ? 'mixed-ens-name' : 'ens-name', text: name };
 }
 
 function findDigits(term: string): string | undefined {

@@ -44,7 +44,7 @@ async function answerTrending(db: Db, slice: Slice): Promise<Answer> {
 
 async function answerKeyword(db: Db, { keyword, slice }: { keyword: string; slice: Slice }): Promise<Answer> {
   const term = toSearchTerm(keyword);
-  const lookup = findLookup(term);
+  const lookup = findLookup(keyword);
   const onChain = lookup && findOnChain(db, lookup);
   if (onChain !== undefined) return answerFound(db, { found: await onChain, slice });
   // Invisible characters do not count: the term can be shorter than the keyword.

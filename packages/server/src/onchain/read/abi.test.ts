@@ -13,10 +13,11 @@ test.each([
   expect(formatUnits(amount, decimals)).toBe(text);
 });
 
-test('text is read in both forms, without deceptive characters', () => {
+test('text is read in both forms, and what it hides is shown (BR-22)', () => {
   expect(readText(`0x${word(32)}${word(4)}${hexOf('USDC').padEnd(64, '0')}`)).toBe('USDC');
   expect(readText(`0x${hexOf('MKR').padEnd(64, '0')}`)).toBe('MKR');
-  expect(readText(`0x${word(32)}${word(7)}${hexOf('U\u202eSD').padEnd(64, '0')}`)).toBe('USD');
+  expect(readText(`0x${word(32)}${word(7)}${hexOf('U\u202eSD').padEnd(64, '0')}`)).toBe('U[U+202E]SD');
+  expect(readText(`0x${word(32)}${word(3)}${hexOf('\u3164').padEnd(64, '0')}`)).toBeUndefined();
   expect(readText(`0x${word(32)}${word(300)}${hexOf('x'.repeat(300))}`)).toHaveLength(200);
   expect(readText('0x')).toBeUndefined();
   expect(readText(`0x${word(32)}${word(2n ** 200n)}`)).toBeUndefined();

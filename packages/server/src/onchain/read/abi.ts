@@ -1,3 +1,5 @@
+import { showText } from '@redoubt/domain/chain-text';
+
 /** Bytes as a node writes them. */
 export type Hex = `0x${string}`;
 
@@ -41,13 +43,9 @@ export function readText(data: Hex): string | undefined {
   return toText(data.slice(2 + 2 * WORD, 2 + 2 * WORD + Number(length) * 2));
 }
 
-/** Sanitises text that anyone can write on a chain: no control characters, limited length. */
+/** Text that anyone can write on a chain. */
 function toText(hex: string): string | undefined {
-  const text = Buffer.from(hex, 'hex')
-    .toString('utf8')
-    .replace(/[\p{C}\ufffd]/gu, '')
-    .trim();
-  return text === '' ? undefined : [...text].slice(0, TEXT_MAX).join('');
+  return showText(Buffer.from(hex, 'hex').toString('utf8'), { lengthMax: TEXT_MAX });
 }
 
 /** `amount` of the smallest unit in whole units, exact, without trailing zeros. */

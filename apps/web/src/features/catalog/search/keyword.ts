@@ -1,6 +1,5 @@
 import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from '@redoubt/domain/catalog/project/limits';
 import { findLookup } from '@redoubt/domain/catalog/search/lookup';
-import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
 
 /** What a text in the search box asks for. Source: SRCH-02, SRCH-07, OP-52. */
 export type Wanted = { kind: 'trending' } | { kind: 'too-short' } | { kind: 'search'; keyword: string };
@@ -13,11 +12,19 @@ export function readKeyword(text: string): Wanted {
   return length < KEYWORD_LENGTH_MIN ? { kind: 'too-short' } : { kind: 'search', keyword };
 }
 
-/** What the box may hold of what was typed or pasted; `blocked` when that is not all of it. Of a longer link, the address or hash in it. */
+/** What the box may hold of what was typed or pasted; `blocked` when that is not all of it. Of a longer link, the address or hash in it, or its beginning up to what a project is found by. */
 export function limitText(typed: string): { text: string; blocked: boolean } {
   const characters = [...typed];
   if (characters.length <= KEYWORD_LENGTH_MAX) return { text: typed, blocked: false };
-  const lookup = findLookup(toSearchTerm(typed));
+  const lookup = findLookup(typed);
   if (lookup?.kind === 'address' || lookup?.kind === 'transaction') return { text: lookup.text, blocked: false };
+  const account = lookup?.kind === 'web-address' ? toAccount(typed) : undefined;
+  if (account !== undefined) return { text: account, blocked: false };
   return { text: characters.slice(0, KEYWORD_LENGTH_MAX).join(''), blocked: true };
+}
+
+/** A link up to the first part of its path, on shared sites an account, without what says where it was copied. Undefined where that is too long. */
+function toAccount(link: string): string | undefined {
+  const [account] = /^(?:https?:\/\/)?[^/?#]+(?:\/(?:r\/)?[^/?#]*)?/i.exec(link.trim()) ?? [];
+  return account !== undefined && [...account].length <= KEYWORD_LENGTH_MAX ? account : undefined;
 }

@@ -17,6 +17,14 @@ const WORDS = {
     title: 'No project on record has this name.',
     text: 'Resolving an ENS name to an address needs a connected Ethereum endpoint.',
   },
+  'forbidden-ens-name': {
+    title: 'No ENS name is written like this.',
+    text: 'It has characters that do not show, which ENS forbids. It may stand for a name that you know: enter it by hand.',
+  },
+  'mixed-ens-name': {
+    title: 'No project on record has this name. Beware: its letters are of several alphabets.',
+    text: 'Such names mostly imitate others. Enter the name that you know by hand.',
+  },
   'shortened-address': {
     title: 'No project on record has a contract with this part of an address.',
     text: 'Different addresses can share it. Paste the whole address.',

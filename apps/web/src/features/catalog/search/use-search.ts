@@ -1,6 +1,5 @@
 import { findLookup } from '@redoubt/domain/catalog/search/lookup';
 import { SearchResponse } from '@redoubt/domain/catalog/search/schema';
-import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
@@ -73,7 +72,7 @@ function useFound({ text, enabled }: { text: string; enabled: boolean }): Search
     if (isError) return { kind: 'failed', retrying: isFetching, retry: () => void refetch() };
     if (data === undefined || (stale && data.projects.length === 0)) return { kind: 'loading' };
     const { projects, absent } = data;
-    if (projects.length === 0) return { kind: 'empty', lookup: findLookup(toSearchTerm(keyword)), absent };
+    if (projects.length === 0) return { kind: 'empty', lookup: findLookup(keyword), absent };
     return { kind: 'results', trending: false, basis: null, projects, absent, stale, loadMore: undefined };
   }, [data, isError, isFetching, refetch, stale, keyword]);
 }
