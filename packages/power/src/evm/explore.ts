@@ -9,8 +9,8 @@ import { type Address, type ChainReader, type Hex, type Limit, LimitReached, typ
 import {
   listOtherTypes,
   makeFullerSample,
-  makeLongerSample,
   makeSample,
+  makeSignedSample,
   type Sample,
   toCalldata,
   withAddresses,
@@ -258,7 +258,7 @@ export async function createExplorer({ address, reader, budget = BUDGET, depth =
     // Some ask for more than one element, such as signatures.
     for (const elements of typed.counts.length > 0 ? ELEMENTS : []) {
       const signers = Array.from({ length: elements }, (_, index) => SOME_SIGNERS + BigInt(index));
-      const longer = await tryArguments(makeLongerSample(typed, elements), { ...fn, reads: false, signers });
+      const longer = await tryArguments(makeSignedSample(typed, { elements, signatures: 1 }), { ...fn, reads: false, signers });
       if (longer.successes.some(({ path }) => path.effects.length > 0)) return longer;
     }
     return { ...first, cut };

@@ -78,9 +78,6 @@ export function makeSignedSample(like: Sample, { elements, signatures }: { eleme
   );
 }
 
-/** The same with so many elements in every array, and bytes long enough for a signature. */
-export const makeLongerSample = (like: Sample, elements: number): Sample => makeSignedSample(like, { elements, signatures: 1 });
-
 /** Bytes as words, with their length before them: signatures of 65 bytes. */
 function toSignatures(count: number): bigint[] {
   const bytes = Array.from({ length: count }, (_, index) => `${toWordHex(BigInt(index + 1))}${toWordHex(1n)}1b`).join('');

@@ -124,8 +124,9 @@ test('TRAC-06: forward by the command begins after the newest block of the chain
 });
 
 test('TRAC-05: no typed query names the tables of movements', () => {
-  // @ts-expect-error rows without what they leave out
+  // Neither may compile: these rows would come without what they leave out. Types are checked with the tests.
+  // @ts-expect-error 'movement' is no table of the types
   db.selectFrom('movement');
-  // @ts-expect-error the same of fees
+  // @ts-expect-error 'movement_tx' is none, either
   db.selectFrom('movement_tx');
 });
