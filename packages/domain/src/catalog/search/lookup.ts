@@ -1,5 +1,6 @@
 import { hidesCharacters, showText } from '../../chain-text.ts';
 import { toSearchTerm } from '../search-term/search-term.ts';
+import { readOnChain } from './on-chain.ts';
 import { readWebAddress } from './web-key.ts';
 
 /**
@@ -12,23 +13,14 @@ export type Lookup = {
   readonly text: string;
 };
 
-/** Within any text: links of explorers, `eth:` and `eip155:1:` before it, `@1` after it. */
-const ON_CHAIN = /(?<![0-9a-z])0x([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/;
-const WITHOUT_PREFIX = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const SHORTENED = /^0x(?:[0-9a-f]{3,38}\.{2,3}[0-9a-f]{3,38}|[0-9a-f]{8,20})$/;
 const ENS_NAME = /^[^\s./]+(\.[^\s./]+)*\.eth$/u;
-
-/** An address in a word of 32 bytes, as logs and call data hold it. No hash begins with so many zeros. */
-const PADDED = /^0{24}([0-9a-f]{40})$/;
 
 /** What a keyword identifies, if anything. */
 export function findLookup(keyword: string): Lookup | undefined {
   const term = toSearchTerm(keyword);
-  const digits = findDigits(term);
-  if (digits !== undefined) {
-    const address = digits.length === 40 ? digits : PADDED.exec(digits)?.[1];
-    return address === undefined ? { kind: 'transaction', text: `0x${digits}` } : { kind: 'address', text: `0x${address}` };
-  }
+  const onChain = readOnChain(term);
+  if (onChain !== undefined) return onChain;
   if (SHORTENED.test(term)) return { kind: 'shortened-address', text: term };
   if (ENS_NAME.test(term)) return toEnsName(keyword.normalize('NFC').toLowerCase().trim());
   const address = readWebAddress(term);
@@ -46,13 +38,4 @@ function toEnsName(name: string): Lookup {
   if (hidesCharacters(name)) return { kind: 'forbidden-ens-name', text: showText(name, { lengthMax: name.length * 10 }) ?? name };
   const isMixed = name.split('.').some((label) => ALPHABETS.filter((alphabet) => alphabet.test(label)).length > 1);
   return { kind: isMixed ? 'mixed-ens-name' : 'ens-name', text: name };
-}
-
-function findDigits(term: string): string | undefined {
-  const [, digits] = ON_CHAIN.exec(term) ?? [];
-  if (digits !== undefined) return digits;
-  // Copied from a table, a mail or a PDF: with spaces inside, or without the 0x.
-  const joined = term.replaceAll(/\s/g, '');
-  if (WITHOUT_PREFIX.test(joined)) return joined;
-  return joined === term ? undefined : /^0x([0-9a-f]{64}|[0-9a-f]{40})$/.exec(joined)?.[1];
 }

@@ -1,5 +1,7 @@
 import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from '@redoubt/domain/catalog/project/limits';
-import { findLookup } from '@redoubt/domain/catalog/search/lookup';
+import { readOnChain } from '@redoubt/domain/catalog/search/on-chain';
+import { readWebAddress } from '@redoubt/domain/catalog/search/web-key';
+import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
 
 /** What a text in the search box asks for. Source: SRCH-02, SRCH-07, OP-52. */
 export type Wanted = { kind: 'trending' } | { kind: 'too-short' } | { kind: 'search'; keyword: string };
@@ -16,10 +18,9 @@ export function readKeyword(text: string): Wanted {
 export function limitText(typed: string): { text: string; blocked: boolean } {
   const characters = [...typed];
   if (characters.length <= KEYWORD_LENGTH_MAX) return { text: typed, blocked: false };
-  const lookup = findLookup(typed);
-  if (lookup?.kind === 'address' || lookup?.kind === 'transaction') return { text: lookup.text, blocked: false };
-  const account = lookup?.kind === 'web-address' ? toAccount(typed) : undefined;
-  if (account !== undefined) return { text: account, blocked: false };
+  const term = toSearchTerm(typed);
+  const kept = readOnChain(term)?.text ?? (readWebAddress(term) && toAccount(typed));
+  if (kept !== undefined) return { text: kept, blocked: false };
   return { text: characters.slice(0, KEYWORD_LENGTH_MAX).join(''), blocked: true };
 }
 
