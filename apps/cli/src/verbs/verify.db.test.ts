@@ -31,7 +31,7 @@ const environmentOf = () => ({
 });
 const redoubt = (words: readonly string[]) => runHere(words, environmentOf());
 
-test.for(PROJECTS)('every fact of %s is found again on another node with the same history', async (project) => {
+test.for(['demo-tollgate', 'demo-tithe'])('every fact of %s is found again on another node with the same history', async (project) => {
   const results = await verifyAt(await factsOf(project), foreign.rpcUrl);
   expect(results.length).toBeGreaterThan(10);
   expect(without('match', results)).toEqual([]);

@@ -3,114 +3,36 @@ import { bloomOf } from '@redoubt/chain/read/bloom';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { checkChain } from '@redoubt/server/onchain/record/check-chain';
 import { createNumbers, makeTraffic } from '@redoubt/testing/chain/chain-traffic';
-import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/chain/follow-world';
-import { type RpcExchange, type RpcFaultInjected, type RpcProxy, startRpcProxy } from '@redoubt/testing/chain/rpc-proxy';
+import type { RpcExchange, RpcFaultInjected } from '@redoubt/testing/chain/rpc-proxy';
 import { waitFor } from '@redoubt/testing/wait';
 import { expect, test } from 'vitest';
-import type { FollowTiming } from './follow-context.ts';
-import { startFollowers } from './start-followers.ts';
+import { type BloomLog, createProxiedWorld, EXACT, FAULTS, isLogs, type LogLike } from '../testing/faulty-endpoint.ts';
 
-const TIMING: FollowTiming = { pollMs: 20, syncMs: 100, leaseMs: 2_000, retryMs: 20, goneBackMs: 500 };
+// Each fault alone, again and again: faults.long.db.test.ts.
 
-const start: StartFollowers = ({ urls, ...parts }) =>
-  startFollowers(parts, { chains: [{ chainId: 31_337, urls, rateLimited: false }], timing: TIMING, limits: { timeoutMs: 300 } });
-
-type ProxiedWorld = FollowWorld & { readonly targets: string[]; readonly proxy: RpcProxy };
-
-async function createWorld(blocks: number): Promise<ProxiedWorld> {
-  const world = await createFollowWorld({ start });
-  const proxy = await startRpcProxy({ target: world.anvil.url });
-  const targets = [await world.traffic.deployEmitter(), await world.traffic.deployEmitter()];
-  await world.track('first', targets);
-  await makeTraffic(world.traffic, { ...world, targets, blocks, seed: 1 });
-  const dispose = async () => {
-    await world[Symbol.asyncDispose]();
-    await proxy[Symbol.asyncDispose]();
-  };
-  return { ...world, targets, proxy, [Symbol.asyncDispose]: dispose };
-}
-
-const EXACT = { differences: [], wrongSums: [] };
-
-type BloomLog = { readonly address: Hex; readonly topics: readonly Hex[] };
-type LogLike = { readonly blockNumber: string };
-const isLogs = ({ method }: RpcExchange) => method === 'eth_getLogs';
-
-/**
- * Without one whose loss shows: the only one of its block by the block's filter, one before others by the gap in the numbers. Without the last of
- * several the filter can be the same, when others have its address and topics: only the root of the receipts would tell.
- */
-function withoutOne<Log extends LogLike>(logs: readonly Log[], random: (below: number) => number): Log[] {
-  const ofBlocks = Map.groupBy(logs, ({ blockNumber }) => blockNumber);
-  const candidates = [...ofBlocks.values()].flatMap((each) => (each.length === 1 ? each : each.slice(0, -1)));
-  const left = candidates[random(candidates.length)];
-  return logs.filter((log) => log !== left);
-}
-
-type Spoil = (exchange: RpcExchange, random: (below: number) => number) => RpcFaultInjected | undefined;
-
-/** Each is done to the first answer that it fits, and to a third of the others. */
-const FAULTS: readonly (readonly [name: string, spoil: Spoil])[] = [
-  ['timeouts', () => 'silence'],
-  ['resets', () => 'reset'],
-  ['429', () => ({ status: 429, headers: { 'retry-after': '0' } })],
-  ['500', () => ({ status: 500 })],
-  ['HTML', () => 'html'],
-  ['truncated JSON', () => 'truncated'],
-  ['wrong ids', () => 'wrong-id'],
-  ['missing blocks', ({ method }) => (method === 'eth_getBlockByNumber' ? { result: null } : undefined)],
-  [
-    'too large ranges',
-    (exchange) => (isLogs(exchange) ? { error: { code: -32_005, message: 'query returned more than 10000 results' } } : undefined),
-  ],
-  [
-    'missing logs',
-    (exchange, random) => {
-      if (isLogs(exchange)) return { result: withoutOne(exchange.result as LogLike[], random) };
-      if (exchange.method !== 'eth_getBlockReceipts') return undefined;
-      const receipts = exchange.result as { logs: LogLike[] }[];
-      const kept = withoutOne(
-        receipts.flatMap(({ logs }) => logs),
-        random,
-      );
-      return { result: receipts.map((receipt) => ({ ...receipt, logs: receipt.logs.filter((log) => kept.includes(log)) })) };
-    },
-  ],
-  [
-    'no logs at all',
-    (exchange) => {
-      if (isLogs(exchange)) return { result: [] };
-      if (exchange.method !== 'eth_getBlockReceipts') return undefined;
-      return { result: (exchange.result as { logs: LogLike[] }[]).map((receipt) => ({ ...receipt, logs: [] })) };
-    },
-  ],
-  [
-    'duplicate logs',
-    (exchange) => (isLogs(exchange) ? { result: (exchange.result as LogLike[]).flatMap((log) => [log, log]) } : undefined),
-  ],
-  [
-    'missing receipts',
-    (exchange) => (exchange.method === 'eth_getBlockReceipts' ? { result: (exchange.result as unknown[]).slice(1) } : undefined),
-  ],
-];
-
-test.for(FAULTS)('%s: what is on record is exact at every moment, and whole afterwards', async ([, spoil]) => {
-  await using world = await createWorld(40);
+test('whatever an endpoint does wrong, one thing after another, what is on record is exact at every moment, and whole afterwards', async () => {
+  await using world = await createProxiedWorld(40);
   const { proxy } = world;
   const random = createNumbers(7);
-  let spoilt = 0;
+  const waiting = FAULTS.map(([name]) => name);
   proxy.spoil((exchange) => {
-    const fault = random(3) === 0 || spoilt === 0 ? spoil(exchange, random) : undefined;
-    if (fault !== undefined) spoilt += 1;
-    return fault;
+    // What is left out of an empty list is missed by no one.
+    if (random(3) !== 0 || (Array.isArray(exchange.result) && exchange.result.length === 0)) return undefined;
+    for (const name of waiting) {
+      const fault = FAULTS.find(([each]) => each === name)?.[1](exchange, random);
+      if (fault === undefined) continue;
+      waiting.splice(waiting.indexOf(name), 1);
+      return fault;
+    }
+    return undefined;
   });
   world.follow([proxy.url]);
-  await waitFor('some faults', async () => spoilt >= 1 && (await world.indexed()) !== undefined);
-  await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 2 });
-  expect(await world.check()).toMatchObject(EXACT);
+  for (let seed = 2; waiting.length > 0; seed += 1) {
+    await makeTraffic(world.traffic, { ...world, blocks: 5, seed });
+    expect((await world.check()) ?? EXACT).toMatchObject(EXACT);
+  }
   proxy.spoil(undefined);
   await world.caughtUp();
-  expect(spoilt).toBeGreaterThan(0);
   expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
 });
 
@@ -123,7 +45,7 @@ const withFilter = ({ method, result }: RpcExchange, digit: '0' | 'f') =>
 test.each(['0', 'f'] as const)(
   'a chain whose blocks all have the same filter, of %s alone, is followed, and logs that an endpoint leaves out are not missed',
   async (digit) => {
-    await using world = await createWorld(60);
+    await using world = await createProxiedWorld(60);
     const { proxy } = world;
     let left = 0;
     proxy.spoil((exchange) => {
@@ -148,7 +70,7 @@ test.each(['0', 'f'] as const)(
 test.each(['old', 'new', 'empty'] as const)(
   'a log that belongs to no transaction, in a block that is %s, stops no chain and is counted once (BR-06)',
   async (kind) => {
-    await using world = await createWorld(60);
+    await using world = await createProxiedWorld(60);
     const { proxy, anvil, targets } = world;
     if (kind === 'empty') await anvil.rpc('anvil_mine', '0x2');
     const readBlock = (of: number) =>
@@ -192,7 +114,7 @@ test.each(['old', 'new', 'empty'] as const)(
 );
 
 test('where an endpoint has dropped the oldest blocks, the record begins with the first that it has', async () => {
-  await using world = await createWorld(60);
+  await using world = await createProxiedWorld(60);
   const { proxy } = world;
   const FIRST = 27;
   const isDropped = ({ method, params }: RpcExchange) => {
@@ -211,7 +133,7 @@ test('where an endpoint has dropped the oldest blocks, the record begins with th
 });
 
 test('a chain that changes while it is read leaves nothing of both branches', async () => {
-  await using world = await createWorld(60);
+  await using world = await createProxiedWorld(60);
   const { proxy, anvil } = world;
   let [begun, done] = [0, 0];
   proxy.spoil(async ({ method }) => {
@@ -228,7 +150,7 @@ test('a chain that changes while it is read leaves nothing of both branches', as
 });
 
 test('an endpoint with an old head undoes nothing while another goes on', async () => {
-  await using world = await createWorld(30);
+  await using world = await createProxiedWorld(30);
   const { proxy, anvil } = world;
   world.follow([proxy.url, anvil.url]);
   await world.caughtUp();
@@ -245,7 +167,7 @@ test('an endpoint with an old head undoes nothing while another goes on', async 
 });
 
 test('an endpoint of another chain is refused at the start: it is asked for nothing but its id', async () => {
-  await using world = await createWorld(10);
+  await using world = await createProxiedWorld(10);
   const { proxy } = world;
   proxy.spoil(({ method }) => (method === 'eth_chainId' ? { result: '0x38' } : undefined));
   world.follow([proxy.url]);
@@ -259,7 +181,7 @@ test('an endpoint of another chain is refused at the start: it is asked for noth
 });
 
 test('an endpoint that comes back as another chain after a breach is asked nothing else', async () => {
-  await using world = await createWorld(10);
+  await using world = await createProxiedWorld(10);
   const { proxy } = world;
   world.follow([proxy.url]);
   await world.caughtUp();
@@ -278,7 +200,7 @@ test('an endpoint that comes back as another chain after a breach is asked nothi
 });
 
 test('an endpoint without receipts of whole blocks and without traces serves as well, and the page can say so', async () => {
-  await using world = await createWorld(30);
+  await using world = await createProxiedWorld(30);
   const { proxy } = world;
   const missing = ['eth_getBlockReceipts', 'debug_traceBlockByNumber'];
   proxy.spoil(({ method }) => (missing.includes(method) ? { error: { code: -32_601, message: 'Method not found' } } : undefined));
@@ -301,18 +223,17 @@ const TRACE_FAULTS: readonly (readonly [name: string, spoil: (exchange: RpcExcha
   ['silence', () => 'silence'],
 ];
 
-test.for(TRACE_FAULTS)(
-  '%s: blocks are recorded without the calls between contracts, and these are counted again afterwards',
-  async ([, spoil]) => {
-    await using world = await createWorld(10);
-    const { proxy, database } = world;
-    world.follow([proxy.url]);
-    await world.caughtUp();
-    const record = () => database.db.selectFrom('chain').select(['traces', 'traced_from', 'fault', 'phase']).executeTakeFirstOrThrow();
-    await makeTraffic(world.traffic, { ...world, blocks: 2, seed: 2 });
-    await world.caughtUp();
-    expect(await record()).toMatchObject({ traces: 'offered', fault: null });
+test('whatever is wrong with traces: blocks are recorded without the calls between contracts, and these are counted again afterwards', async () => {
+  await using world = await createProxiedWorld(10);
+  const { proxy, database } = world;
+  world.follow([proxy.url]);
+  await world.caughtUp();
+  const record = () => database.db.selectFrom('chain').select(['traces', 'traced_from', 'fault', 'phase']).executeTakeFirstOrThrow();
+  await makeTraffic(world.traffic, { ...world, blocks: 2, seed: 2 });
+  await world.caughtUp();
+  expect(await record()).toMatchObject({ traces: 'offered', fault: null });
 
+  for (const [name, spoil] of TRACE_FAULTS) {
     let spoilt = 0;
     proxy.spoil((exchange) => {
       if (exchange.method !== 'debug_traceBlockByNumber') return undefined;
@@ -324,25 +245,25 @@ test.for(TRACE_FAULTS)(
       await makeTraffic(world.traffic, { ...world, blocks: 3, seed });
       await world.caughtUp();
     }
-    expect(spoilt).toBeGreaterThan(0);
-    expect(await record()).toEqual({ traces: 'missing', traced_from: null, fault: null, phase: 'live' });
-    expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
+    expect(spoilt, name).toBeGreaterThan(0);
+    expect(await record(), name).toEqual({ traces: 'missing', traced_from: null, fault: null, phase: 'live' });
+    expect(await world.check(), name).toMatchObject({ ...EXACT, unfinished: 0 });
 
     proxy.spoil(undefined);
     await waitFor(
-      'calls between contracts to be counted again',
+      `calls between contracts to be counted again after ${name}`,
       async () => {
         await makeTraffic(world.traffic, { ...world, blocks: 1, seed: 5 });
         return (await record()).traces === 'offered';
       },
       { everyMs: 200 },
     );
-    expect(Number((await record()).traced_from)).toBeGreaterThan(before + 6);
-  },
-);
+    expect(Number((await record()).traced_from), name).toBeGreaterThan(before + 6);
+  }
+});
 
 test('a demo chain reorganised deeper than what can be undone is read again', async () => {
-  await using world = await createWorld(30);
+  await using world = await createProxiedWorld(30);
   const { database } = world;
   world.follow();
   await world.caughtUp();

@@ -77,33 +77,28 @@ async function write(url: string, { from }: { from: number }): Promise<Writer> {
   return { stop, acknowledged };
 }
 
-test('a copy made while others write has all that was acknowledged before it was complete, each row once, time after time', async () => {
+test('a copy made while others write has all that was acknowledged before it was complete, each row once', async () => {
   const setUp = await connect(source.ownerUrl);
   await setUp.query('create table deposit (id bigint, note text)');
   await setUp.end();
-  const acknowledged: Writer['acknowledged'] = [];
-  for (const round of [1, 2]) {
-    const to = join(folder, `copy-${round}`);
-    const starts = [0, 1, 2].map((writer) => (3 * round + writer) * 1_000_000);
-    const writers = await Promise.all(starts.map((from) => write(source.ownerUrl, { from })));
-    const { completeTo, folders } = await copyCluster({ dataDir, ownerUrl: source.ownerUrl, to });
-    // What they write later is in no copy, and only takes time from its start.
-    await Promise.all(writers.map(({ stop }) => stop()));
-    const written = writers.flatMap((writer) => writer.acknowledged).filter(({ at }) => at < Date.parse(completeTo));
-    expect(written.length).toBeGreaterThan(10);
-    acknowledged.push(...written);
-    const restored = join(folder, `restored-${round}`);
-    mkdirSync(restored, { mode: 0o711 });
-    await placeCluster({ dataDir: restored, from: to, folders, accept: () => undefined });
-    const copy = await startPostgres({ dataDir: restored, ...PASSWORDS, ...FAST });
-    const reader = await connect(copy.ownerUrl);
-    const { rows } = await reader.query<{ id: string; times: string }>('select id, count(*) as times from deposit group by id');
-    await reader.end();
-    await copy.stop();
-    expect(rows.filter(({ times }) => times !== '1')).toEqual([]);
-    const there = new Set(rows.map(({ id }) => Number(id)));
-    expect(acknowledged.filter(({ id }) => !there.has(id))).toEqual([]);
-  }
+  const to = join(folder, 'copy');
+  const writers = await Promise.all([0, 1, 2].map((writer) => write(source.ownerUrl, { from: writer * 1_000_000 })));
+  const { completeTo, folders } = await copyCluster({ dataDir, ownerUrl: source.ownerUrl, to });
+  // What they write later is in no copy, and only takes time from its start.
+  await Promise.all(writers.map(({ stop }) => stop()));
+  const acknowledged = writers.flatMap((writer) => writer.acknowledged).filter(({ at }) => at < Date.parse(completeTo));
+  expect(acknowledged.length).toBeGreaterThan(10);
+  const restored = join(folder, 'restored');
+  mkdirSync(restored, { mode: 0o711 });
+  await placeCluster({ dataDir: restored, from: to, folders, accept: () => undefined });
+  const copy = await startPostgres({ dataDir: restored, ...PASSWORDS, ...FAST });
+  const reader = await connect(copy.ownerUrl);
+  const { rows } = await reader.query<{ id: string; times: string }>('select id, count(*) as times from deposit group by id');
+  await reader.end();
+  await copy.stop();
+  expect(rows.filter(({ times }) => times !== '1')).toEqual([]);
+  const there = new Set(rows.map(({ id }) => Number(id)));
+  expect(acknowledged.filter(({ id }) => !there.has(id))).toEqual([]);
 });
 
 test('a copy without the log of changes does not start: it would be a database of several moments', async () => {

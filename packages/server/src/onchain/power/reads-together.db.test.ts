@@ -14,11 +14,7 @@ const HEAD = 20_000_000;
 /** What one map may cost: items that a provider bills, and requests one after another or beside each other. */
 const COSTS = { plain: { calls: 25, posts: 6 }, other: { calls: 60, posts: 16 } } as const;
 const CONTRACTS: readonly (readonly [name: string, kind: keyof typeof COSTS])[] = [
-  ['MintableOf2', 'plain'],
-  ['PausableOf2', 'plain'],
   ['PresetOf3', 'plain'],
-  ['WhitelistOf2', 'other'],
-  ['TimelockOf3', 'other'],
   ['ProxyOf3', 'other'],
 ];
 const OPEN: EndpointProfile = { ...PROFILES.hosted, latencyMs: 0, perSecond: 1_000_000 };
