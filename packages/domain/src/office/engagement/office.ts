@@ -72,7 +72,7 @@ export type Entry = {
   readonly files: readonly MessageFile[];
 };
 
-export type MessageFile = { readonly id: string; readonly name: string; readonly bytes: number };
+export type MessageFile = { readonly id: string; readonly name: string; readonly bytes: number; readonly sha256: string };
 
 const at = z.string();
 /** What an account's export holds of the office. */

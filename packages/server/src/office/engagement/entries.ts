@@ -30,8 +30,8 @@ export async function listEntries(db: Db, { id, parts, state }: AdmittedEngageme
     .$if(!inside, (query) => query.where('entry.kind', '!=', 'message'))
     .select(['entry.id', 'entry.at', 'entry.kind', 'entry.words', 'account.username as by'])
     .select(
-      sql<Entry['files']>`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'bytes', bytes) order by position), '[]')
-        from engagement_message_file where entry_id = entry.id)`.as('files'),
+      sql<Entry['files']>`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'bytes', bytes, 'sha256', sha256)
+        order by position), '[]') from engagement_message_file where entry_id = entry.id)`.as('files'),
     )
     .orderBy('entry.id', 'desc')
     .limit(SHOWN_MAX.entries)

@@ -63,6 +63,8 @@ const INSIDE: readonly Who[] = ['auditor', 'reader', 'owner', 'member', 'editor'
 const people = new Map<Who, { headers: Record<string, string>; userId: string }>();
 
 const SECRET = 'Anyone drains the vault';
+/** What `sha256sum` says of a file with SECRET. */
+const SECRET_SHA256 = '7980f047c9611fe067c3eceb9782a6ae3c335b962b7a914c79e8665e512ef709';
 const SAID = 'The keys are with Mara';
 const FINDING = {
   title: SECRET,
@@ -432,6 +434,12 @@ const pageCases = [
   { name: 'the engagement', draw: () => EngagementPage(page()), sees: INSIDE, text: () => 'Vaults' },
   { name: 'messages on it', draw: () => EngagementPage(page()), sees: [...STAFF, ...TEAM], text: () => SAID },
   { name: 'files of messages on it', draw: () => EngagementPage(page()), sees: [...STAFF, ...TEAM], text: () => 'wallets.txt' },
+  {
+    name: 'OFF-31: the hash of a file of a message on it',
+    draw: () => EngagementPage(page()),
+    sees: [...STAFF, ...TEAM],
+    text: () => SECRET_SHA256,
+  },
   { name: 'files on it', draw: () => EngagementPage(page()), sees: [...STAFF, ...TEAM], text: () => 'src/Vault.sol' },
   { name: 'findings on it', draw: () => EngagementPage(page()), sees: STAFF, text: () => SECRET },
   { name: 'a finding', draw: () => FindingPage(page({ number: '1' })), sees: STAFF, text: () => SECRET },

@@ -39,6 +39,9 @@ export function RecordPanel({ engagementKey, entries, writes, now }: RecordPanel
                         {file.name}
                       </a>
                       <span className="text-12 text-text-3 tabular-nums">{formatSize(file.bytes)}</span>
+                      <span className="text-12 text-text-3">
+                        SHA-256 <span className="font-mono break-all">{file.sha256}</span>
+                      </span>
                     </li>
                   ))}
                 </ul>
