@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, WebAddress } from '../../form.ts';
-import { ProjectId } from '../../ids.ts';
+import { WebAddress } from '../../form.ts';
 import { OwnProposals } from '../proposal/schema.ts';
 import { DeployedAddress, SCOPE_LIMITS, SourcePath } from '../scope/source-file.ts';
 import { EngagementState } from './schema.ts';
@@ -15,13 +14,8 @@ const Username = z.string().check(z.trim(), z.minLength(1, 'Please give a userna
 /** Body of POST /api/office/{key}/people. */
 export const AssignBody = z.object({ username: Username, part: z.enum(['auditor', 'reader']) });
 export type AssignBody = z.infer<typeof AssignBody>;
-/** Body of DELETE /api/office/{key}/people and …/team. */
+/** Body of DELETE /api/office/{key}/people. */
 export const RemoveBody = z.object({ username: Username });
-/** Body of POST /api/office/{key}/team. */
-export const InviteBody = z.object({ email: Email, part: z.enum(['owner', 'member']) });
-export type InviteBody = z.infer<typeof InviteBody>;
-/** Body of POST /api/office/invitations. */
-export const InvitationBody = z.object({ projectId: ProjectId, accept: z.boolean() });
 /** Body of POST /api/office/{key}/messages. */
 export const MessageBody = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'Please write something.'), z.maxLength(10_000, 'At most 10,000 characters, please.')),

@@ -16,7 +16,7 @@ import { listAdmitted, type OfficeUser } from '../engagement/admit.ts';
 import { listEngagements, listUnderWay } from '../engagement/engagement-store.ts';
 import { listEntries } from '../engagement/entries.ts';
 import { moveAdmitted, saveEngagement } from '../engagement/manage-engagement.ts';
-import { assignPerson, inviteToTeam } from '../engagement/manage-people.ts';
+import { assignPerson } from '../engagement/manage-people.ts';
 import { writeCsv } from '../public-data/data-table.ts';
 import { DATA_TABLES } from '../public-data/tables.ts';
 import { decideReport } from '../report/manage-report.ts';
@@ -185,7 +185,6 @@ test('OFF-24: engagements of demo projects are begun and changed by the demo alo
   const [{ id: reportId } = { id: '' }] = (await everything()).reports;
   for (const attempt of [
     () => assignPerson(ctx, { user: editor, key, username: 'auditor01', part: 'auditor', site }),
-    () => inviteToTeam(ctx, { user: editor, key, email: 'mara@harbour.example', part: 'member', site }),
     () => moveAdmitted(ctx, { user: editor, key, state: 'in-review', site }),
     () => decideReport(ctx, { user: editor, key, site, id: reportId, action: 'withdraw', reason: 'Wrong' }),
   ])

@@ -21,7 +21,7 @@ import { admit, type OfficeUser } from './admit.ts';
 import { lockEngagement } from './engagement-store.ts';
 import { addEntry } from './entries.ts';
 import { requireProofs } from './manage-pentest.ts';
-import { insertInvitation } from './manage-people.ts';
+import { insertInvitation } from './manage-team.ts';
 import { notifyPeople } from './notify-people.ts';
 import { notifyRequester } from './notify-requester.ts';
 

@@ -21,7 +21,7 @@ import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import type { OfficeUser } from '../engagement/admit.ts';
-import { insertInvitation } from '../engagement/manage-people.ts';
+import { insertInvitation } from '../engagement/manage-team.ts';
 import { follow, writeStatement } from '../statement/state-fact.ts';
 
 type Ctx = Pick<Context, 'db'>;

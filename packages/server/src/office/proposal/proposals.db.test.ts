@@ -8,7 +8,7 @@ import { importCatalog } from '../../catalog/import/import-catalog.ts';
 import { createLog } from '../../platform/log.ts';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
 import type { OfficeUser } from '../engagement/admit.ts';
-import { listInvitations } from '../engagement/manage-people.ts';
+import { listInvitations } from '../engagement/manage-team.ts';
 import { decideProposal, exportProposals, listOpenProposals, listOwnProposals, proposeProject } from './manage-proposals.ts';
 
 const database = await createTestDatabase();

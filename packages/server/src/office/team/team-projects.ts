@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
+import type { Invited, TeamMember } from '@redoubt/domain/office/team/schema';
 
 /** A project to whose team a user belongs. */
 export type TeamProject = {
@@ -30,11 +31,8 @@ export async function findTeamProject(db: Db, { userId, id }: { userId: UserId; 
   return selectOwn(db, userId).where('project.id', '=', id).executeTakeFirst();
 }
 
-/** A person of a team. By username alone: addresses are their owners'. */
-export type TeamMember = { readonly username: string; readonly part: 'owner' | 'member'; readonly since: Date };
-
-/** Who belongs to the team of a project, owners first. Only for who was found to be in it. */
-export async function listTeam(db: Db, { id }: TeamProject): Promise<TeamMember[]> {
+/** Who belongs to the team of a project, owners first. Only for who was found to be in it, and for editors. */
+export async function listTeam(db: Db, { id }: Pick<TeamProject, 'id'>): Promise<TeamMember[]> {
   return db
     .selectFrom('team_member as member')
     .innerJoin('user_account as account', 'account.id', 'member.user_id')
@@ -43,5 +41,16 @@ export async function listTeam(db: Db, { id }: TeamProject): Promise<TeamMember[
     .orderBy('member.part', 'desc')
     .orderBy('member.since')
     .orderBy('account.username')
+    .execute();
+}
+
+/** Addresses that were invited and have not answered, the newest first. Only for who invites. */
+export async function listInvited(db: Db, { id }: Pick<TeamProject, 'id'>): Promise<Invited[]> {
+  return db
+    .selectFrom('team_invitation')
+    .where('project_id', '=', id)
+    .select(['email', 'part', 'invited_at as since'])
+    .orderBy('invited_at', 'desc')
+    .orderBy('email')
     .execute();
 }

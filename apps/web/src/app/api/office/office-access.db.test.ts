@@ -34,8 +34,8 @@ import { GET as readReportPdf } from './[key]/reports/[id]/pdf/route.ts';
 import { GET as readReport } from './[key]/reports/[id]/route.ts';
 import { POST as addFiles, DELETE as removeFiles } from './[key]/scope/files/route.ts';
 import { PUT as changeScope } from './[key]/scope/route.ts';
-import { POST as invite, DELETE as removeMember } from './[key]/team/route.ts';
 import { POST as answerInvitation } from './invitations/route.ts';
+import { POST as invite, DELETE as leave } from './projects/[id]/team/route.ts';
 
 // Who sees what of an engagement: each call and each page of the office, as each role and as strangers.
 
@@ -203,22 +203,6 @@ const CASES: readonly Case[] = [
   { name: 'assign', handler: assign, method: 'POST', body: { username: 'no one', part: 'auditor' }, review: OFFICE, shared: OFFICE },
   { name: 'unassign', handler: unassign, method: 'DELETE', body: { username: 'auditor002' }, review: OFFICE, shared: OFFICE },
   {
-    name: 'invite',
-    handler: invite,
-    method: 'POST',
-    body: { email: 'new@harbour.example', part: 'member' },
-    review: ['owner', ...OFFICE],
-    shared: ['owner', ...OFFICE],
-  },
-  {
-    name: 'remove from the team',
-    handler: removeMember,
-    method: 'DELETE',
-    body: { username: 'no one' },
-    review: ['owner', ...OFFICE],
-    shared: ['owner', ...OFFICE],
-  },
-  {
     name: 'change scope',
     handler: changeScope,
     method: 'PUT',
@@ -264,7 +248,7 @@ const CASES: readonly Case[] = [
 ];
 
 /** Answers that say that the caller may: the rest is about what they asked for. */
-const MISSING = ['There is no such report.', 'There is no such file.', 'They are not assigned.', 'They do not belong to the team.'];
+const MISSING = ['There is no such report.', 'There is no such file.', 'They are not assigned.'];
 const isAdmitted = ({ status, body }: { status: number; body: unknown }) => {
   // Inside, an unknown report or person is a 404 in words of its own; strangers get the plain one.
   if (status === 404) return MISSING.includes((body as { message?: string }).message ?? '');
@@ -466,6 +450,65 @@ test('OFF-30: the team’s page of a project is for everyone else what it is of 
   }
 });
 
+test('OFF-32: the team of a project is managed by its owners and editors; members leave; everyone else gets what a project that is not there gives', async () => {
+  const params = { id: 'harbour' };
+  const invitation = { email: 'new@harbour.example', part: 'member' };
+  for (const [handler, method, body, missing] of [
+    [invite, 'POST', invitation, undefined],
+    [leave, 'DELETE', { username: 'no one' }, 'They do not belong to the team.'],
+    [leave, 'DELETE', { email: 'no@harbour.example' }, 'This address is not invited.'],
+  ] as const) {
+    for (const who of [...OUTSIDE, ...INSIDE]) {
+      const got = await send(who, handler, method, { params, body });
+      if (who === 'owner' || OFFICE.includes(who))
+        expect(got, who).toMatchObject(missing === undefined ? { status: 200 } : { status: 404, body: { message: missing } });
+      else if (who === 'member') expect(got.status).toBe(403);
+      else expect(got, who).toEqual(await send(who, handler, method, { params: { id: 'no-such-project' }, body }));
+    }
+  }
+  await db.updateTable('project').set({ demo: true }).where('id', '=', 'reef').execute();
+  expect(await send('editor', invite, 'POST', { params: { id: 'reef' }, body: invitation })).toMatchObject({ status: 404 });
+  await db.updateTable('project').set({ demo: false }).where('id', '=', 'reef').execute();
+  await db.deleteFrom('team_invitation').execute();
+});
+
+test('OFF-32: without an engagement an owner invites from the project’s page, sees who has not accepted, and takes it back; engagements say who came and went', async () => {
+  const params = { id: 'reef' };
+  await db.deleteFrom('mail').execute();
+  expect(await send('other-team', invite, 'POST', { params, body: { email: 'lin@reef.example', part: 'member' } })).toMatchObject({
+    status: 200,
+  });
+  expect(await db.selectFrom('mail').select(['recipient', 'subject']).execute()).toEqual([
+    { recipient: 'lin@reef.example', subject: expect.stringContaining('Join the team of Reef') },
+  ]);
+  comeAs('other-team');
+  expect(await drawPage(await teamPage('reef'))).toContain('lin@reef.example');
+  await db.updateTable('team_member').set({ part: 'member' }).where('user_id', '=', idOf('other-team')).execute();
+  expect(await drawPage(await teamPage('reef'))).not.toContain('lin@reef.example');
+  await db.updateTable('team_member').set({ part: 'owner' }).where('user_id', '=', idOf('other-team')).execute();
+  expect(await send('other-team', leave, 'DELETE', { params, body: { email: ' LIN@reef.example' } })).toMatchObject({ status: 200 });
+  expect(await db.selectFrom('team_invitation').where('project_id', '=', 'reef').select('email').execute()).toEqual([]);
+
+  const lin = await logIn({ username: 'lin000001' });
+  await db.updateTable('user_account').set({ email: 'lin@reef.example', confirmed_at: new Date() }).where('id', '=', lin.userId).execute();
+  await send('editor', invite, 'POST', { params: { id: 'harbour' }, body: { email: 'lin@reef.example', part: 'member' } });
+  await call(answerInvitation, { method: 'POST', body: { projectId: 'harbour', accept: true }, headers: lin.headers });
+  const left = await call(leave, { method: 'DELETE', params: { id: 'harbour' }, body: { username: 'lin000001' }, headers: lin.headers });
+  expect(left).toMatchObject({ status: 200 });
+  const entries = await db
+    .selectFrom('engagement_entry')
+    .where('kind', '=', 'people')
+    .select(['engagement_id', 'words'])
+    .orderBy('id')
+    .execute();
+  expect(entries.slice(-3)).toEqual(
+    ['Someone was invited to the team, as member.', 'lin000001 joined the team.', 'lin000001 left the team.'].map((words) => ({
+      engagement_id: engagement.id,
+      words,
+    })),
+  );
+});
+
 test('OFF-30: who left the team no longer sees its page', async () => {
   const left = await logIn({ username: 'left00001' });
   await db.insertInto('team_member').values({ project_id: 'harbour', user_id: left.userId, part: 'member' }).execute();
@@ -522,9 +565,9 @@ test('an invitation is there for the confirmed owner of its address alone', asyn
   await db.updateTable('user_account').set({ confirmed_at: new Date() }).where('id', '=', mara.userId).execute();
   expect(await accepting()).toMatchObject({ status: 200 });
   expect(await accepting()).toMatchObject({ status: 404 });
-  const left = await call(removeMember, {
+  const left = await call(leave, {
     method: 'DELETE',
-    params: { key: engagement.key },
+    params: { id: 'harbour' },
     body: { username: 'mara00001' },
     headers: mara.headers,
   });

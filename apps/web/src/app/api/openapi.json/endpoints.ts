@@ -68,7 +68,7 @@ import * as officeKeyReportsId from '../office/[key]/reports/[id]/route.ts';
 import * as officeKeyReportsIdPdf from '../office/[key]/reports/[id]/pdf/route.ts';
 import * as officeKeyScope from '../office/[key]/scope/route.ts';
 import * as officeKeyScopeFiles from '../office/[key]/scope/files/route.ts';
-import * as officeKeyTeam from '../office/[key]/team/route.ts';
+import * as officeProjectsIdTeam from '../office/projects/[id]/team/route.ts';
 import * as officeProposals from '../office/proposals/route.ts';
 import * as projectsAverageYesPercentage from '../projects/average-yes-percentage/route.ts';
 import * as projectsId from '../projects/[id]/route.ts';
@@ -222,7 +222,6 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/office/{key}/reports/{id}/pdf', handlers: officeKeyReportsIdPdf },
     { path: '/api/office/{key}/scope', handlers: officeKeyScope },
     { path: '/api/office/{key}/scope/files', handlers: officeKeyScopeFiles },
-    { path: '/api/office/{key}/team', handlers: officeKeyTeam },
     { path: '/api/office/identity', handlers: officeIdentity },
     { path: '/api/office/identity/{id}/checks', handlers: officeIdentityIdChecks },
     { path: '/api/office/identity/{id}/decision', handlers: officeIdentityIdDecision },
@@ -230,6 +229,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/office/identity/{id}/people', handlers: officeIdentityIdPeople },
     { path: '/api/office/identity/{id}/withdrawal', handlers: officeIdentityIdWithdrawal },
     { path: '/api/office/invitations', handlers: officeInvitations },
+    { path: '/api/office/projects/{id}/team', handlers: officeProjectsIdTeam },
     { path: '/api/quotes', handlers: quotes },
     { path: '/api/reports/status', handlers: reportsStatus },
     { path: '/api/search-project', handlers: searchProject },

@@ -113,7 +113,7 @@ export async function EngagementPage({ user, engagementKey }: { user: OfficeUser
           {kind === 'audit' && files !== undefined && <ScopePanel engagement={engagement} files={files} changes={can('change-scope')} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          <PeoplePanel engagementKey={key} people={people} manages={can('manage-people')} username={user.username} />
+          <PeoplePanel engagementKey={key} projectId={project.id} people={people} manages={can('manage-people')} username={user.username} />
           <RecordPanel engagementKey={key} entries={entries} writes={can('write-message')} now={now} />
         </div>
       </div>

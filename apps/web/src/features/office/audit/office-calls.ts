@@ -27,9 +27,8 @@ export async function sendMessage(key: string, typed: FormData): Promise<FieldEr
   return attemptForm(apiClient.post(`${base(key)}/messages/files`, { body: typed, result: DoneResult }));
 }
 export const assignPerson = (key: string, body: object) => attemptForm(apiClient.post(`${base(key)}/people`, { body, result: DoneResult }));
-export const removePerson = (key: string, kind: 'people' | 'team', username: string) =>
-  attemptAction(apiClient.delete(`${base(key)}/${kind}`, { body: { username }, result: DoneResult }));
-export const inviteToTeam = (key: string, body: object) => attemptForm(apiClient.post(`${base(key)}/team`, { body, result: DoneResult }));
+export const removePerson = (key: string, username: string) =>
+  attemptAction(apiClient.delete(`${base(key)}/people`, { body: { username }, result: DoneResult }));
 export const answerInvitation = (projectId: string, accept: boolean) =>
   attemptAction(apiClient.post('/api/office/invitations', { body: { projectId, accept }, result: DoneResult }));
 export const changeScope = (key: string, body: object) => attemptForm(apiClient.put(`${base(key)}/scope`, { body, result: DoneResult }));

@@ -2,7 +2,7 @@ import { PART_LABELS, whoIsNext } from '@redoubt/domain/office/engagement/access
 import { SHOWN_MAX } from '@redoubt/domain/office/engagement/office';
 import { describeStanding, EngagementState, engagementLabel, KIND_LABELS } from '@redoubt/domain/office/engagement/schema';
 import { type AdmittedEngagement, listAdmitted, type OfficeUser } from '@redoubt/server/office/engagement/admit';
-import { listInvitations } from '@redoubt/server/office/engagement/manage-people';
+import { listInvitations } from '@redoubt/server/office/engagement/manage-team';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';
 import { Since } from '@redoubt/ui/data/since';

@@ -8,7 +8,9 @@ import { TextField } from '@redoubt/ui/form/text-field';
 import { Panel } from '@redoubt/ui/panel';
 import { useAction } from '@/entities/admin/use-action';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
-import { assignPerson, inviteToTeam, removePerson } from './office-calls.ts';
+import { InviteForm } from '@/entities/team/invite-form';
+import { removeFromTeam } from '@/entities/team/team-calls';
+import { assignPerson, removePerson } from './office-calls.ts';
 
 const LABELS: Readonly<Record<Person['part'], string>> = {
   auditor: 'Auditor',
@@ -19,6 +21,7 @@ const LABELS: Readonly<Record<Person['part'], string>> = {
 
 type PeoplePanelProps = {
   engagementKey: string;
+  projectId: string;
   people: readonly Person[];
   /** Whether the reader assigns staff, as editors do. */
   manages: boolean;
@@ -26,14 +29,16 @@ type PeoplePanelProps = {
 };
 
 /** Who works on an engagement, and for who may, forms to change that. */
-export function PeoplePanel({ engagementKey, people, manages, username }: PeoplePanelProps) {
+export function PeoplePanel({ engagementKey, projectId, people, manages, username }: PeoplePanelProps) {
   const owns = people.some((person) => person.username === username && person.part === 'owner');
   const { busy, failure, perform } = useAction();
   const mayRemove = ({ username: other, part }: Person) =>
     part === 'auditor' || part === 'reader' ? manages : manages || owns || other === username;
   const remove = (person: Person) => {
-    const kind = person.part === 'auditor' || person.part === 'reader' ? 'people' : 'team';
-    void perform(person.username, () => removePerson(engagementKey, kind, person.username), `${person.username} was removed.`);
+    const { username: other, part } = person;
+    const call = () =>
+      part === 'auditor' || part === 'reader' ? removePerson(engagementKey, other) : removeFromTeam(projectId, { username: other });
+    void perform(other, call, `${other} was removed.`);
   };
   return (
     <Panel id="people" title="People" aside={people.length}>
@@ -58,7 +63,7 @@ export function PeoplePanel({ engagementKey, people, manages, username }: People
       )}
       <Failure words={failure} />
       {manages && <AssignForm engagementKey={engagementKey} />}
-      {(manages || owns) && <InviteForm engagementKey={engagementKey} />}
+      {(manages || owns) && <InviteForm projectId={projectId} />}
     </Panel>
   );
 }
@@ -88,37 +93,6 @@ function AssignForm({ engagementKey }: { engagementKey: string }) {
       <div>
         <Button type="submit" loading={busy}>
           Assign
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function InviteForm({ engagementKey }: { engagementKey: string }) {
-  const { busy, error, problemOf, round, props } = useEditorForm(
-    (typed) => inviteToTeam(engagementKey, { email: String(typed.get('email')), part: String(typed.get('part')) }),
-    { done: 'The invitation is mailed.' },
-  );
-  return (
-    <form key={round} {...props} className="grid gap-3 border-line border-t px-5 py-4 max-sm:px-4">
-      <TextField
-        name="email"
-        type="email"
-        label="Invite to the team"
-        hint="An email address. Its owner accepts after logging in."
-        problem={problemOf('email')}
-      />
-      <label className="field in-form">
-        <span>As</span>
-        <select name="part" defaultValue="member">
-          <option value="member">Member</option>
-          <option value="owner">Owner, who can invite others</option>
-        </select>
-      </label>
-      <Failure words={problemOf('email') === undefined ? error?.words : undefined} />
-      <div>
-        <Button type="submit" loading={busy}>
-          Invite
         </Button>
       </div>
     </form>

@@ -11,6 +11,7 @@ import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
 import { EngagementEntry } from './engagement-entry.tsx';
 import { EngagementForm } from './engagement-form.tsx';
@@ -25,8 +26,8 @@ const ORIGIN_LABELS = {
   editor: 'Editors keep this project.',
 } as const;
 
-/** What editors can state about one project, and what they have. A project that is not there yet begins with what it is. */
-export async function EditProjectPage({ id }: { id: ProjectId }) {
+/** What editors can state about one project, and what they have. `team` stands beside it. A project that is not there yet begins with what it is. */
+export async function EditProjectPage({ id, team }: { id: ProjectId; team: ReactNode }) {
   const found = await findProject(id);
   const today = new Date().toISOString().slice(0, 10);
   if (found === undefined) {
@@ -89,6 +90,7 @@ export async function EditProjectPage({ id }: { id: ProjectId }) {
         </div>
         <aside aria-label="On record" className="grid min-w-0 gap-6 lg:col-span-4">
           <FilePanel file={file} />
+          {team}
           <ActionsPanel actions={actions} />
         </aside>
       </div>
@@ -198,6 +200,10 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'statement.withdraw': 'took a statement back',
   'proposal.accept': 'accepted a proposed fact',
   'proposal.reject': 'rejected a proposed fact',
+  'team.invite': 'invited someone to its team',
+  'team.uninvite': 'took an invitation to its team back',
+  'team.join': 'joined its team',
+  'team.remove': 'removed someone from its team',
   'engagement.add': 'began an engagement',
   'engagement.change': 'changed an engagement',
   'engagement.move': 'moved an engagement',

@@ -6,7 +6,7 @@ import { PROPOSAL_LABELS, type Proposal } from '@redoubt/domain/office/proposal/
 import { type AdmittedEngagement, listAdmitted, type OfficeUser } from '@redoubt/server/office/engagement/admit';
 import { listOwnProposals } from '@redoubt/server/office/proposal/manage-proposals';
 import { listStatements, type RecordedStatement } from '@redoubt/server/office/statement/list-statements';
-import { findTeamProject, listTeam, type TeamMember } from '@redoubt/server/office/team/team-projects';
+import { findTeamProject, listInvited, listTeam } from '@redoubt/server/office/team/team-projects';
 import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
 import { Day } from '@redoubt/ui/data/day';
@@ -18,6 +18,7 @@ import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
+import { TeamPanel } from './team-panel.tsx';
 
 /** A project for the people of its team: what is stated about it, and where each statement is disputed. */
 export async function TeamProjectPage({ user, id }: { user: OfficeUser; id: string }) {
@@ -28,11 +29,12 @@ export async function TeamProjectPage({ user, id }: { user: OfficeUser; id: stri
     await setNotFoundStatus();
     return <NotFoundNotice />;
   }
-  const [statements, engagements, proposals, team] = await Promise.all([
+  const [statements, engagements, proposals, team, invited] = await Promise.all([
     listStatements(db, { projectId: project.id }),
     listAdmitted(db, { user, projectId: project.id }),
     listOwnProposals(db, { userId: user.id }),
     listTeam(db, project),
+    project.part === 'owner' ? listInvited(db, project) : undefined,
   ]);
   const now = new Date();
   const open = proposals.filter(({ state, projectId }) => state === 'open' || projectId === project.id);
@@ -65,7 +67,7 @@ export async function TeamProjectPage({ user, id }: { user: OfficeUser; id: stri
         <div className="grid min-w-0 gap-6">
           <ClaimsPanel projectId={project.id} statements={statements} />
           <EngagementsPanel engagements={engagements} now={now} />
-          <TeamPanel team={team} />
+          <TeamPanel projectId={project.id} team={team} invited={invited} username={user.username} />
           {open.length > 0 && <ProposalsPanel proposals={open} />}
         </div>
       </div>
@@ -199,21 +201,6 @@ function EngagementsPanel({ engagements, now }: { engagements: readonly Admitted
           })}
         </ul>
       )}
-    </Panel>
-  );
-}
-
-function TeamPanel({ team }: { team: readonly TeamMember[] }) {
-  return (
-    <Panel id="team" title="Team" aside={team.length}>
-      <ul className="divide-y divide-line">
-        {team.map(({ username, part }) => (
-          <li key={username} className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-5 py-2 max-sm:px-4">
-            <span className="min-w-0 truncate font-mono">{username}</span>
-            <Badge>{part === 'owner' ? 'Owner' : 'Member'}</Badge>
-          </li>
-        ))}
-      </ul>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { EditProjectPage, editedName } from '@/features/office/editor/edit-project-page.server';
+import { EditedTeam } from '@/features/office/team/edited-team.server';
 import { AdminFrame } from '@/features/office/users/admin-frame';
 import { RefusedNotice } from '@/features/office/users/refused-notice.server';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
@@ -21,7 +22,7 @@ export default async function EditProject({ params }: Props) {
   }
   return (
     <AdminFrame title={await editedName(id.data)} current="/admin/projects" role={user.role}>
-      {await EditProjectPage({ id: id.data })}
+      {await EditProjectPage({ id: id.data, team: await EditedTeam({ id: id.data, username: user.username }) })}
     </AdminFrame>
   );
 }

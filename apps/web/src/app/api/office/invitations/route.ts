@@ -1,6 +1,6 @@
-import { InvitationBody } from '@redoubt/domain/office/engagement/office';
+import { InvitationBody } from '@redoubt/domain/office/team/schema';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { answerInvitation } from '@redoubt/server/office/engagement/manage-people';
+import { answerInvitation } from '@redoubt/server/office/engagement/manage-team';
 import { OFFICE_CALL } from '@/http/route/office-call';
 import { api, route } from '@/http/route/route';
 
