@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPORT_FORMAT, type ReportDocument } from '@redoubt/domain/office/report/document';
+import { writePdf } from '@redoubt/server/office/report/pdf/write-pdf';
 import { getReportStatus } from '@redoubt/server/office/report/read-reports';
-import { listReportKeys, signReport } from '@redoubt/server/office/report/report-keys';
+import { listReportKeys, signAs, signReport } from '@redoubt/server/office/report/report-keys';
 import { readSecrets } from '@redoubt/server/platform/secrets';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { expect, test } from 'vitest';
@@ -30,7 +31,7 @@ const REPORT: ReportDocument = {
   findings: [],
 };
 
-test('OFF-08: report verify tells genuine, changed, withdrawn and unpublished files apart, here and at a provider’s site, after a rotation, too', async () => {
+test('OFF-08, OFF-33: report verify tells genuine, changed, withdrawn and unpublished files apart, JSON and PDF, here and at a provider’s site, after a rotation, too', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const dataDir = mkdtempSync(join(tmpdir(), 'report-'));
@@ -38,7 +39,7 @@ test('OFF-08: report verify tells genuine, changed, withdrawn and unpublished fi
   const run = (...words: string[]) => runHere(['report', ...words], environment);
   const secrets = await readSecrets({ dataDir });
   const file = await db.transaction().execute((tx) => signReport(tx, { secrets }, REPORT));
-  const write = (name: string, text: string) => {
+  const write = (name: string, text: string | Uint8Array) => {
     writeFileSync(join(dataDir, name), text);
     return join(dataDir, name);
   };
@@ -69,6 +70,30 @@ test('OFF-08: report verify tells genuine, changed, withdrawn and unpublished fi
   expect(answer.code).toBe(0);
   expect(JSON.parse(answer.stdout)).toMatchObject({ verdict: 'genuine', keyId: key?.id, sha256, status: { state: 'published' } });
 
+  const sign = async (body: Uint8Array) => {
+    const value = await signAs(db, { secrets }, { keyId: key?.id ?? '', bytes: body });
+    return Buffer.concat([body, Buffer.from(`%Redoubt-Signature ${key?.id} ${value}\n`)]);
+  };
+  const body = await writePdf(file);
+  const pdf = await sign(body);
+  expect(await run('verify', write('report.pdf', pdf))).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('the same, byte for byte'),
+  });
+  const stream = (bytes: Buffer, mark: string) => bytes.indexOf('stream\n', bytes.indexOf(mark)) + 40;
+  const flip = (bytes: Buffer, at: number) => Buffer.from(bytes).fill((bytes[at] ?? 0) ^ 1, at, at + 1);
+  // What the first page draws, by one byte.
+  const drawn = flip(pdf, stream(pdf, '/Type /Page\n'));
+  expect(await run('verify', write('drawn.pdf', drawn))).toMatchObject({ code: 1, stdout: expect.stringContaining('Not genuine') });
+  // Signed with a font whose glyphs are not those that the text names.
+  const font = /FontFile2 (\d+) 0 R/.exec(body.toString('latin1'))?.[1];
+  const lying = await sign(flip(body, stream(body, `\n${font} 0 obj`)));
+  const lied = await runCommandLine(['report', 'verify', write('lying.pdf', lying), '--json'], environment);
+  expect(JSON.parse(lied.stdout)).toMatchObject({ verdict: 'genuine', form: 'PDF', pages: 'other' });
+  expect(await run('verify', write('lying.pdf', lying))).toMatchObject({
+    stdout: expect.stringContaining('stands on the signature alone'),
+  });
+
   expect(await run('verify', write('changed.json', file.replace('Nothing', 'Something')))).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('Not genuine'),
@@ -89,6 +114,14 @@ test('OFF-08: report verify tells genuine, changed, withdrawn and unpublished fi
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await db.updateTable('audit_report').set({ state: 'withdrawn', ended_at: new Date(), reason: 'Another commit.' }).execute();
   expect(await run('verify', genuine, '--site', site)).toMatchObject({ code: 1, stdout: expect.stringContaining('Another commit.') });
+  await db.updateTable('audit_report').set({ state: 'superseded' }).execute();
+  const next = { ...row, id: '0b9a1e1e-0f0e-4a52-9d61-0f6a4f1f0a12', version: 2, file_sha256: 'b'.repeat(64) };
+  await db
+    .insertInto('audit_report')
+    .values({ ...next, approved_at: new Date(), published_at: new Date() })
+    .execute();
+  const current = expect.stringContaining(`holds now: https://redoubt.example/reports/${next.id}`);
+  expect(await run('verify', genuine)).toMatchObject({ code: 1, stdout: current });
   server.closeAllConnections();
   await new Promise((resolve) => void server.close(resolve));
   expect(await run('verify', genuine, '--site', site)).toMatchObject({ code: 2, stderr: expect.stringContaining('could not be asked') });

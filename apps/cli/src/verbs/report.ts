@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type ReportKey, ReportKeys, ReportStatus } from '@redoubt/domain/office/report/document';
 import { describeVerdict } from '@redoubt/domain/office/report/verdict-text';
 import { verifyReport } from '@redoubt/domain/office/report/verify-report';
+import { comparePages } from '@redoubt/server/office/report/pdf/compare-pages';
 import { getReportStatus } from '@redoubt/server/office/report/read-reports';
 import { listReportKeys, rotateReportKey } from '@redoubt/server/office/report/report-keys';
 import { readSecrets } from '@redoubt/server/platform/secrets';
@@ -37,10 +38,19 @@ export const reportVerify = defineVerb({
             check({ keys: await listReportKeys(db), statusOf: (sha256) => getReportStatus({ db }, { sha256 }) }),
           )
         : await check(await askSite(site));
-    const { level, title, lines } = describeVerdict(verdict, status);
-    const text = [`${title}.`, ...lines].join('\n');
-    const signed =
-      verdict.is === 'genuine' ? { form: verdict.form, keyId: verdict.key.id, sha256: verdict.sha256, report: verdict.report.id } : {};
+    const genuine = verdict.is === 'genuine' ? verdict : undefined;
+    const pages = genuine?.form === 'PDF' ? await comparePages(bytes, genuine) : undefined;
+    const { level, title, lines } = describeVerdict(verdict, status, pages);
+    const current =
+      status?.state === 'superseded' && status.current !== null ? `${genuine?.report.provider.origin}${status.current}` : undefined;
+    const text = [`${title}.`, ...lines, ...(current === undefined ? [] : [`The report that holds now: ${current}`])].join('\n');
+    const signed = genuine && {
+      form: genuine.form,
+      keyId: genuine.key.id,
+      sha256: genuine.sha256,
+      report: genuine.report.id,
+      pages: pages ?? null,
+    };
     return {
       text,
       json: { file: path, verdict: verdict.is, ...signed, status: status ?? null },

@@ -8,8 +8,25 @@ export type VerdictText = {
   readonly lines: readonly string[];
 };
 
-/** What a check of a file says, on the page and on the command line. `status` is what the site says of a genuine file. */
-export function describeVerdict(verdict: ReportVerdict, status: ReportStatus | undefined): VerdictText {
+/**
+ * Whether the pages of a genuine PDF document were found to show the report that is attached to it. `other`: the same report gives another
+ * document here, which says nothing of either. `unknown`: not compared.
+ */
+export type Pages = 'same' | 'other' | 'unknown';
+
+const PAGES: Readonly<Record<Pages, string>> = {
+  same: 'Its pages show what is attached: written again from the attached JSON, the document is the same, byte for byte, fonts included.',
+  other:
+    'That its pages show what is attached stands on the signature alone: this version of redoubt, or this machine, writes another document from the attached JSON. Where it matters, read the JSON.',
+  unknown:
+    'That its pages show what is attached stands on the signature alone here: redoubt report verify writes the document again and compares.',
+};
+
+/**
+ * What a check of a file says, on the page and on the command line. `status` is what the site says of a genuine file, `pages` of a PDF's
+ * pages.
+ */
+export function describeVerdict(verdict: ReportVerdict, status: ReportStatus | undefined, pages: Pages = 'unknown'): VerdictText {
   switch (verdict.is) {
     case 'genuine': {
       const { form, report, key, sha256 } = verdict;
@@ -17,6 +34,7 @@ export function describeVerdict(verdict: ReportVerdict, status: ReportStatus | u
         `Audit of ${report.project.name}: ${report.title}, version ${report.version}, dated ${report.date}.`,
         `Signed by ${report.provider.name} (${report.provider.origin}) with key ${key.id}, in use ${key.validUntil === null ? `since ${key.validFrom.slice(0, 10)}` : `from ${key.validFrom.slice(0, 10)} to ${key.validUntil.slice(0, 10)}`}.`,
         form === 'PDF' ? `SHA-256 of the JSON that is attached to the PDF: ${sha256}` : `SHA-256 ${sha256}`,
+        ...(form === 'PDF' ? [PAGES[pages]] : []),
       ];
       switch (status?.state) {
         case 'published':

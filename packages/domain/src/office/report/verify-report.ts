@@ -9,7 +9,9 @@ export type ReportVerdict =
       readonly form: 'JSON' | 'PDF';
       readonly report: ReportDocument;
       readonly key: ReportKey;
-      /** Of the signed JSON: the file, or what is attached to the PDF. */
+      /** The signed JSON: the file, or what is attached to the PDF. */
+      readonly json: string;
+      /** Of the signed JSON. */
       readonly sha256: string;
     }
   /** The file claims to be a report, and is not the one that was signed. */
@@ -72,7 +74,7 @@ async function verifyJson(bytes: Uint8Array<ArrayBuffer>, { keys }: { keys: read
   if (early || (key.validUntil !== null && report.date > key.validUntil.slice(0, 10))) {
     return { is: 'changed', why: `It is dated ${report.date}, when its key did not sign.` };
   }
-  return { is: 'genuine', form: 'JSON', report, key, sha256: await sha256Hex(bytes) };
+  return { is: 'genuine', form: 'JSON', report, key, json: text, sha256: await sha256Hex(bytes) };
 }
 
 /** SHA-256 in hexadecimal digits. */
