@@ -19,9 +19,10 @@ import { moveAdmitted, saveEngagement } from '../engagement/manage-engagement.ts
 import { assignPerson } from '../engagement/manage-people.ts';
 import { addFiles } from '../engagement/manage-scope.ts';
 import { addFinding } from '../finding/manage-findings.ts';
+import { findPublicReport, getReportStatus, listWithdrawnReports } from './read-reports.ts';
 import { listReportKeys } from './report-keys.ts';
 import { findPublicPdf } from './report-pdf.ts';
-import { advanceReport, type Reported } from './testing/advance-report.ts';
+import { advanceReport, isWithdrawnAfter, type Reported } from './testing/advance-report.ts';
 
 /** How often a process is killed. REPORT_KILLS asks for more, with other moments. */
 const KILLS = Number(process.env.REPORT_KILLS ?? 15);
@@ -75,14 +76,28 @@ async function expectWhole(): Promise<void> {
   expect(reports.map(({ version }) => version)).toEqual(reports.map((_, index) => index + 1));
   const published = reports.filter(({ published_at }) => published_at !== null);
   const approved = reports.filter(({ approved_at }) => approved_at !== null);
-  const current = published.at(-1);
-  // One is open at most, and one holds: the last that was published.
-  expect(published.map(({ state }) => state)).toEqual(published.map((each) => (each === current ? 'published' : 'superseded')));
-  expect(published.map(({ ended_at }) => ended_at !== null)).toEqual(published.map((each) => each !== current));
+  const withdrawn = published.filter(({ state }) => state === 'withdrawn');
+  const last = published.at(-1);
+  const current = last?.state === 'published' ? last : undefined;
+  // One is open at most, and one holds: the last that was published, unless it was withdrawn.
+  const ended = published.filter((each) => each !== current);
+  expect(ended.map(({ state }) => state)).toEqual(ended.map(({ version }) => (isWithdrawnAfter(version) ? 'withdrawn' : 'superseded')));
+  for (const { id, version, state, ended_at, reason, file_sha256 } of published) {
+    const why = { published: null, superseded: `Version ${version + 1} takes its place.`, withdrawn: 'Another commit.' }[
+      state as 'published'
+    ];
+    expect({ reason, ended: ended_at !== null }).toEqual({ reason: why, ended: why !== null });
+    const shown = { state, reason: why, currentId: state === 'superseded' ? (current?.id ?? null) : null };
+    expect(await findPublicReport({ db }, { id })).toMatchObject(shown);
+    const known = { state, reason: why, current: current === undefined ? null : `/reports/${current.id}` };
+    expect(await getReportStatus({ db }, { sha256: file_sha256 })).toMatchObject(known);
+  }
+  const listed = await listWithdrawnReports(db, { projectId: 'harbour' });
+  expect(listed.map(({ version }) => version)).toEqual(withdrawn.map(({ version }) => version).reverse());
   expect(approved.length - published.length + reports.filter(({ state }) => state === 'prepared').length).toBeLessThanOrEqual(1);
 
   const { state, statement_id } = await db.selectFrom('engagement').select(['state', 'statement_id']).executeTakeFirstOrThrow();
-  expect([state, statement_id !== null]).toEqual(current === undefined ? ['in-review', false] : ['published', true]);
+  expect([state, statement_id !== null]).toEqual([last === undefined ? 'in-review' : 'published', current !== undefined]);
   const statements = await db.selectFrom('editor_statement').select('id').execute();
   const audits = await db.selectFrom('project_audit').select(['statement_id', 'report']).execute();
   const listing = await db.selectFrom('project_listing').select(['audits']).executeTakeFirstOrThrow();
@@ -91,7 +106,7 @@ async function expectWhole(): Promise<void> {
   expect(listing).toEqual({ audits: audits.length });
 
   // Each step stands once in the record, in the audit log, and among the mails to the auditor and the reader.
-  const steps = { 'waits for approval': reports, 'is approved': approved, 'is published': published };
+  const steps = { 'waits for approval': reports, 'is approved': approved, 'is published': published, 'is withdrawn': withdrawn };
   for (const [words, done] of Object.entries(steps)) {
     const entries = await db
       .selectFrom('engagement_entry')
@@ -105,11 +120,13 @@ async function expectWhole(): Promise<void> {
     ['report.prepare', reports],
     ['report.approve', approved],
     ['report.publish', published],
+    ['report.withdraw', withdrawn],
   ] as const)
     expect(await db.selectFrom('audit_log').where('action', '=', action).select('id').execute()).toHaveLength(done.length);
   const mails = await db.selectFrom('mail').select('subject').execute();
   expect(mails.filter(({ subject }) => subject.includes('waits for approval'))).toHaveLength(2 * reports.length);
   expect(mails.filter(({ subject }) => subject.includes(': published'))).toHaveLength(2 * published.length);
+  expect(mails.filter(({ subject }) => subject.includes('withdrawn'))).toHaveLength(2 * withdrawn.length);
 }
 
 /** A killed process may have sent its last word: it counts once the database has heard it. */
@@ -118,7 +135,7 @@ const isGone = async () => {
   return rows.length === 0;
 };
 
-test('OFF-25: killed at any moment, a process that approves and publishes leaves no half report and no state twice, and another completes it', async () => {
+test('OFF-25: killed at any moment, a process that approves, publishes, supersedes and withdraws leaves no half report and no state twice, and another completes it', async () => {
   const reported = await begin();
   const random = createRandom(`reports under kill ${KILLS}`);
   const url = new URL(database.appUrl);
@@ -148,6 +165,7 @@ test('OFF-25: killed at any moment, a process that approves and publishes leaves
   const { id } = await db.selectFrom('audit_report').where('state', '=', 'published').select('id').executeTakeFirstOrThrow();
   const pdf = await verifyReport(new Uint8Array((await findPublicPdf(ctx, { id })) ?? []), { keys: await listReportKeys(db) });
   expect(pdf).toMatchObject({ is: 'genuine', report: { id } });
+  expect(await db.selectFrom('audit_report').where('state', '=', 'withdrawn').select('id').execute()).not.toEqual([]);
   // It was a trial: they were killed in different states.
   expect(new Set(left).size).toBeGreaterThan(1);
 });

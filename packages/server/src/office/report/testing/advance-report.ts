@@ -14,20 +14,31 @@ export type Reported = {
   readonly editor: OfficeUser;
 };
 
-type Step = 'prepared' | 'approved' | 'published';
+type Step = 'prepared' | 'approved' | 'published' | 'withdrawn';
 
-/** Takes the engagement's report one step further: publishes an approved one, approves a prepared one, or prepares the next. Returns the step. */
+/** Which versions are withdrawn before the next one is prepared; the others are superseded by it. */
+export const isWithdrawnAfter = (version: number) => version % 2 === 0;
+
+/**
+ * Takes the engagement's reports one step further: publishes an approved one, approves a prepared one, withdraws a published one whose turn it
+ * is, or prepares the next. Returns the step.
+ */
 export async function advanceReport(ctx: KeyContext, { key, site, auditor, reader, editor }: Reported): Promise<Step> {
-  const { rows } = await sql<{ id: string; state: 'prepared' | 'approved' }>`
-    select report.id, report.state from audit_report as report join engagement on engagement.id = report.engagement_id
-    where engagement.key = ${key}::uuid and report.state in ('prepared', 'approved')`.execute(ctx.db);
-  const [open] = rows;
-  if (open === undefined) {
+  const { rows } = await sql<{ id: string; state: 'prepared' | 'approved' | 'published'; version: number }>`
+    select report.id, report.state, report.version from audit_report as report join engagement on engagement.id = report.engagement_id
+    where engagement.key = ${key}::uuid and report.state in ('prepared', 'approved', 'published')
+    order by report.version desc limit 1`.execute(ctx.db);
+  const [last] = rows;
+  if (last?.state === 'published' && isWithdrawnAfter(last.version)) {
+    await decideReport(ctx, { user: editor, key, site, id: last.id, action: 'withdraw', reason: 'Another commit.' });
+    return 'withdrawn';
+  }
+  if (last === undefined || last.state === 'published') {
     const words = { summary: 'One fault.', method: 'Read.', notLookedAt: 'The website.' };
     await prepareReport(ctx, { user: auditor, key, site, ...words, disclosure: 'full', withheld: [] });
     return 'prepared';
   }
-  const { id, state } = open;
+  const { id, state } = last;
   const isApproved = state === 'approved';
   const action = isApproved ? 'publish' : 'approve';
   await decideReport(ctx, { user: isApproved ? editor : reader, key, site, id, action, reason: '' });

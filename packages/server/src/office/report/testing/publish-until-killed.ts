@@ -1,7 +1,7 @@
 import { createDatabase } from '@redoubt/db/client';
 import { advanceReport, type Reported } from './advance-report.ts';
 
-/** A process that publishes one report after the other, says each step, and does not end by itself. Its argument is JSON. */
+/** A process that takes one report after the other through its states, says each step, and does not end by itself. Its argument is JSON. */
 type Argument = { readonly url: string; readonly sessionSecret: string; readonly reported: Reported };
 
 const { url, sessionSecret, reported } = JSON.parse(process.argv[2] ?? '') as Argument;
