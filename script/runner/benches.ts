@@ -24,6 +24,8 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   'market-simulation': ['--rounds', '1'],
   'movement-kills': ['--kills', '1'],
   'power-map': ['--sets', 'COMPILER_VERSIONS', '--contracts', '2'],
+  // Beside other work a processor's second lasts longer.
+  'report-pdf': ['--rounds', '1', '--within', '60'],
   'search-questions': ['--limit', '5', '--repeat', '1'],
   'search-scale': ['--sizes', '300', '--each', '2', '--repeat', '1'],
   starts: ['--rounds', '1', '--limit', '120'],
