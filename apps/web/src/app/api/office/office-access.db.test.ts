@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
 import { listUnderWay } from '@redoubt/server/office/engagement/engagement-store';
 import { catalogProject } from '@redoubt/testing/database/builders';
@@ -15,6 +17,7 @@ import TeamProjectPage from '../../office/projects/[id]/page';
 import { GET as readReportFile } from '../../reports/[id]/file/route.ts';
 import ReportPage, { generateMetadata as reportMetadata } from '../../reports/[id]/page';
 import { GET as readPublicPdf } from '../../reports/[id]/pdf/route.ts';
+import { listEndpoints } from '../openapi.json/endpoints.ts';
 import { GET as readStatus } from '../reports/status/route.ts';
 import { PUT as answer } from './[key]/findings/[number]/answer/route.ts';
 import { PUT as changeFinding, GET as readFinding } from './[key]/findings/[number]/route.ts';
@@ -448,6 +451,49 @@ test('OFF-30: the team’s page of a project is for everyone else what it is of 
     expect(await drawPage(await teamPage('harbour')), who).toBe(nowhere);
     expect(await drawPage(await teamPage('\0')), who).toBe(nowhere);
   }
+});
+
+test('each call and each page of an engagement is tried here', async () => {
+  const cases: readonly { handler: Handler }[] = [...CASES, ...PENTEST_CASES];
+  const tried = new Set<unknown>([...cases.map(({ handler }) => handler), readReport, readReportPdf]);
+  const untried = listEndpoints({}).flatMap(({ path, handlers }) =>
+    Object.entries(handlers).flatMap(([method, handler]) =>
+      path.startsWith('/api/office/{key}') && method !== 'HEAD' && 'declaration' in handler && !tried.has(handler)
+        ? [`${method} ${path}`]
+        : [],
+    ),
+  );
+  expect(untried).toEqual([]);
+  const pages = globSync('**/page.tsx', { cwd: join(import.meta.dirname, '../../office') }).filter((path) => !path.startsWith('identity'));
+  expect(pages.toSorted()).toEqual([
+    '[key]/findings/[number]/page.tsx',
+    '[key]/page.tsx',
+    '[key]/reports/[id]/page.tsx',
+    'page.tsx',
+    'projects/[id]/page.tsx',
+  ]);
+});
+
+test('OFF-34: what is late stays in the calendar, and says so, until it is done', async () => {
+  const days = { starts_on: '2026-01-05', expected_on: '2026-02-06' };
+  const drawAt = async (state: 'scheduled' | 'in-review' | 'published') => {
+    await db
+      .updateTable('engagement')
+      .set({ state, ...days })
+      .where('id', '=', engagement.id)
+      .execute();
+    comeAs('editor');
+    return drawPage(await OfficePage());
+  };
+  const late = ['was to begin', 'report was expected'];
+  const shown = async (state: Parameters<typeof drawAt>[0]) => {
+    const drawn = await drawAt(state);
+    return late.filter((words) => drawn.includes(words));
+  };
+  expect(await shown('scheduled')).toEqual(late);
+  expect(await shown('in-review')).toEqual(['report was expected']);
+  expect(await shown('published')).toEqual([]);
+  await db.updateTable('engagement').set({ starts_on: null, expected_on: null }).where('id', '=', engagement.id).execute();
 });
 
 test('OFF-32: the team of a project is managed by its owners and editors; members leave; everyone else gets what a project that is not there gives', async () => {

@@ -56,9 +56,14 @@ export async function OfficePage({ user, children }: { user: OfficeUser; childre
         <p className="mt-3 text-12 text-text-3">The first {SHOWN_MAX.engagements} are shown; there may be more.</p>
       )}
       {days.length > 0 && (
-        <Panel id="calendar" title="Calendar" className="mt-6">
+        <Panel
+          id="calendar"
+          title="Calendar"
+          aside={days.length > DAYS_SHOWN_MAX ? `The first ${DAYS_SHOWN_MAX} of ${days.length}` : undefined}
+          className="mt-6"
+        >
           <ul className="divide-y divide-line">
-            {days.map(({ day, what, engagement }) => (
+            {days.slice(0, DAYS_SHOWN_MAX).map(({ day, what, late, engagement }) => (
               <li key={`${engagement.key} ${what}`} className="flex flex-wrap gap-x-6 gap-y-1 px-5 py-3 max-sm:px-4">
                 <span className="w-28 shrink-0 text-text-2">
                   <Day date={day} />
@@ -67,7 +72,7 @@ export async function OfficePage({ user, children }: { user: OfficeUser; childre
                   <Link href={`/office/${engagement.key}`} prefetch={false} className="font-medium hover:text-brand-text">
                     {engagement.project.name}
                   </Link>{' '}
-                  <span className="text-text-2">{what}</span>
+                  <span className={late ? 'text-caution' : 'text-text-2'}>{what}</span>
                 </span>
               </li>
             ))}
@@ -135,20 +140,26 @@ export function NextBadge({ engagement: { kind, state, publication, parts } }: {
   return <Badge tone={parts.includes(next) ? 'brand' : 'neutral'}>Next: {PART_LABELS[next].toLowerCase()}</Badge>;
 }
 
-type DayEntry = { readonly day: string; readonly what: string; readonly engagement: AdmittedEngagement };
+type DayEntry = { readonly day: string; readonly what: string; readonly late: boolean; readonly engagement: AdmittedEngagement };
 
-/** The days of engagements that are not over, the nearest first. */
+const DAYS_SHOWN_MAX = 40;
+
+/** The days of engagements that are not over, the earliest first: what is late stays until it is done. */
 function toDays(engagements: readonly AdmittedEngagement[], today: string): DayEntry[] {
   return engagements
     .flatMap((engagement): DayEntry[] => {
       const { startsOn, expectedOn, state } = engagement;
       if (state === 'published') return [];
+      const begun = state !== 'quoted' && state !== 'scheduled';
+      const entry = (day: string | null, [coming, past]: readonly [string, string]): DayEntry[] => {
+        if (day === null) return [];
+        const late = day < today;
+        return [{ day, what: late ? past : coming, late, engagement }];
+      };
       return [
-        ...(startsOn === null ? [] : [{ day: startsOn, what: 'begins', engagement }]),
-        ...(expectedOn === null ? [] : [{ day: expectedOn, what: 'report expected', engagement }]),
+        ...(begun && startsOn !== null && startsOn < today ? [] : entry(startsOn, ['begins', 'was to begin'])),
+        ...entry(expectedOn, ['report expected', 'report was expected']),
       ];
     })
-    .filter(({ day }) => day >= today)
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.engagement.id < b.engagement.id ? -1 : 1))
-    .slice(0, 40);
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.engagement.id < b.engagement.id ? -1 : 1));
 }
