@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getContext } from '@/http/context';
 import { drawPage } from '@/testing/draw-page';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
+import EditProjectPage from '../../admin/projects/[id]/page';
 import FindingPage from '../../office/[key]/findings/[number]/page';
 import EngagementPage from '../../office/[key]/page';
 import OfficeReportPage from '../../office/[key]/reports/[id]/page';
@@ -538,6 +539,9 @@ test('OFF-32: without an engagement an owner invites from the project’s page, 
   const lin = await logIn({ username: 'lin000001' });
   await db.updateTable('user_account').set({ email: 'lin@reef.example', confirmed_at: new Date() }).where('id', '=', lin.userId).execute();
   await send('editor', invite, 'POST', { params: { id: 'harbour' }, body: { email: 'lin@reef.example', part: 'member' } });
+  comeAs('editor');
+  const edited = await drawPage(await EditProjectPage({ params: Promise.resolve({ id: 'harbour' }) }));
+  for (const words of ['Invite to the team', 'lin@reef.example', nameOf('owner')]) expect(edited).toContain(words);
   await call(answerInvitation, { method: 'POST', body: { projectId: 'harbour', accept: true }, headers: lin.headers });
   const left = await call(leave, { method: 'DELETE', params: { id: 'harbour' }, body: { username: 'lin000001' }, headers: lin.headers });
   expect(left).toMatchObject({ status: 200 });

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import { EMPTY_FINDING, type Finding } from '@redoubt/domain/office/finding/schema';
 import { type FullFinding, REPORT_FORMAT, type ReportDocument, type ReportKey, reportSchema } from '@redoubt/domain/office/report/document';
+import { describeVerdict } from '@redoubt/domain/office/report/verdict-text';
 import { verifyReport } from '@redoubt/domain/office/report/verify-report';
 import { expect, test } from 'vitest';
 import { createFonts } from './fonts.ts';
@@ -62,6 +63,15 @@ test('OFF-20: the same report gives the same PDF, which holds the signed JSON an
   expect(await toPdf(report)).toEqual(pdf);
   expect(await verifyReport(pdf, { keys })).toMatchObject({ is: 'genuine', form: 'PDF', report: { title: 'Vaults' }, key: { id: 'ab12' } });
   expect(await verifyReport(pdf, { keys: [] })).toEqual({ is: 'unknown-key', keyId: 'ab12' });
+});
+
+test('OFF-33: a check that did not write the document again says that its pages were not compared, of a PDF alone', async () => {
+  const report = toReport([finding(1)]);
+  const linesOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+    describeVerdict(await verifyReport(bytes, { keys }), undefined).lines.join('\n');
+  const words = 'stands on the signature alone here: redoubt report verify writes the document again';
+  expect(await linesOf(await toPdf(report))).toContain(words);
+  expect(await linesOf(new TextEncoder().encode(toFile(report)))).not.toContain(words);
 });
 
 test('OFF-20: one changed byte of a PDF is found, in its text, its attachment and its end', async () => {
