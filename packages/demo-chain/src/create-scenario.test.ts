@@ -25,5 +25,6 @@ test('projects whose optional contracts are not installed are left out, and the 
     'demo-commons',
     'demo-fogbank',
     'demo-causeway',
+    'demo-cistern',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { causeway } from './projects/causeway.ts';
+import { cistern } from './projects/cistern.ts';
 import { commons } from './projects/commons.ts';
 import { creel } from './projects/creel.ts';
 import { ferry } from './projects/ferry.ts';
@@ -47,6 +48,7 @@ const PROJECTS: readonly DemoProject[] = [
   creel,
   sluice,
   causeway,
+  cistern,
 ];
 
 /** A project with its contracts, and the transactions that deploy them on its day. */

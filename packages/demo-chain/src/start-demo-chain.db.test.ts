@@ -121,7 +121,9 @@ test('what others sent outlives a restart', async () => {
   const stranger = '0x00000000000000000000000000000000000000aa';
   const sent = await (async () => {
     await using chain = await runChain({ dataDir: folder.path, blockEveryMs: 50 });
-    const hash = await chain.rpc.ask('eth_sendTransaction', [{ from: chain.sample, to: stranger, value: '0x7' }]);
+    // With what a wallet signed so that a contract acts for it: without that it were another transaction.
+    const authorizationList = [{ chainId: '0x7a69', address: stranger, nonce: '0x0', yParity: '0x1', r: '0x5', s: '0x7' }];
+    const hash = await chain.rpc.ask('eth_sendTransaction', [{ from: chain.sample, to: stranger, value: '0x7', authorizationList }]);
     await waitFor('its receipt', async () => (await chain.rpc.ask('eth_getTransactionReceipt', [hash])) ?? undefined);
     return hash;
   })();

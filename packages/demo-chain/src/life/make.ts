@@ -86,7 +86,9 @@ export async function mineAgain(rpc: Rpc, { from, archive, log, signal }: Again)
   if (head > from) log('blocks of the demo chain were mined again', { blocks: head - from });
 }
 
-function toQuestion({ from, to, input, value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas, gasPrice }: NodeTransaction): Question {
+function toQuestion({ from, to, input, value, gas, nonce, authorizationList, ...paid }: NodeTransaction): Question {
+  const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = paid;
   const fees = maxFeePerGas === undefined ? { gasPrice } : { maxFeePerGas, maxPriorityFeePerGas };
-  return ['eth_sendTransaction', [{ from, ...(to ? { to } : {}), data: input, value, gas, nonce, ...fees }]];
+  const lists = authorizationList === undefined ? {} : { authorizationList };
+  return ['eth_sendTransaction', [{ from, ...(to ? { to } : {}), data: input, value, gas, nonce, ...fees, ...lists }]];
 }

@@ -7,6 +7,7 @@ import { DEADLINE, locateFerry } from './ferry.ts';
 import { payIn, payOut, toSecret } from './fogbank.ts';
 import { HERON_NEEDS, locateHeronRouter } from './heron.ts';
 import { locateDepositAddress } from './lantern.ts';
+import { DELEGATED, hideouts, listHideoutEvents } from './sluice-hideouts.ts';
 import { locateDollar } from './tollgate.ts';
 
 /** What was stolen. */
@@ -50,6 +51,7 @@ function toOrder(context: ScenarioContext) {
 /** Every account of the thief: the truth that a trace is held against. */
 export function listThievesAccounts(context: ScenarioContext): Address[] {
   const { main, mixing, hands, peel, fresh, quarters, sleepers, stash } = thief(context);
+  const { fence, heir, frozen, landed, rowers } = hideouts(context);
   return [
     main,
     mixing,
@@ -59,6 +61,12 @@ export function listThievesAccounts(context: ScenarioContext): Address[] {
     ...quarters,
     ...sleepers,
     stash,
+    fence,
+    heir,
+    frozen,
+    landed,
+    ...rowers,
+    DELEGATED,
     locateSafe(context, toOrder(context)).contract.address,
   ];
 }
@@ -224,6 +232,7 @@ export const sluice: DemoProject = {
         },
       },
       { day: 109, happen: (ctx) => ctx.call(sixth, locateCauseway(ctx), 'send', [FAR_CHAIN, sixth], { value: 6n * ONE }) },
+      ...listHideoutEvents(context, { main, stash, copied: sixth, second, relayer: quarters[1] ?? main }),
     ];
     return {
       contracts: [{ role: 'vault', name: 'Vault', contract: vault }],

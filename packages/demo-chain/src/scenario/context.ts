@@ -5,6 +5,16 @@ import type { Random } from './random.ts';
 /** A contract of the demo chain, and how to call it. */
 export type Contract = { readonly address: Address; readonly abi: Artifact['abi'] };
 
+/** What a wallet signed so that a contract acts for it (EIP-7702), as a node takes it. */
+export type Authorization = {
+  readonly chainId: Hex;
+  readonly address: Address;
+  readonly nonce: Hex;
+  readonly yParity: Hex;
+  readonly r: Hex;
+  readonly s: Hex;
+};
+
 /** A transaction that is collected and not sent yet. */
 export type PlannedTransaction = {
   readonly from: Address;
@@ -12,6 +22,7 @@ export type PlannedTransaction = {
   readonly data: Hex;
   readonly value: bigint;
   readonly gas: bigint;
+  readonly authorizationList?: readonly Authorization[];
 };
 
 export type CallOptions = { readonly value?: bigint; readonly gas?: bigint };
@@ -38,7 +49,7 @@ export type ScenarioContext = {
   locate(from: Address, nonce: number, artifact: string): Contract;
   deploy(from: Address, artifact: string, args?: readonly unknown[], options?: CallOptions): Contract;
   call(from: Address, contract: Contract, name: string, args?: readonly unknown[], options?: CallOptions): void;
-  send(from: Address, to: Address, value: bigint, options?: { data?: Hex; gas?: bigint }): void;
+  send(from: Address, to: Address, value: bigint, options?: Partial<Pick<PlannedTransaction, 'data' | 'gas' | 'authorizationList'>>): void;
   /** Returns the transactions collected since the last call. */
   take(): PlannedTransaction[];
   setTime(now: number): void;
@@ -87,7 +98,7 @@ export function createScenarioContext({ seed, random }: { seed: string; random: 
     call: (from, { address, abi }, functionName, args = [], { value = 0n, gas = CALL_GAS } = {}) => {
       push({ from, to: address, data: encodeFunctionData({ abi, functionName, args }), value, gas });
     },
-    send: (from, to, value, { data = '0x', gas = SEND_GAS } = {}) => push({ from, to, data, value, gas }),
+    send: (from, to, value, options = {}) => push({ from, to, data: '0x', value, gas: SEND_GAS, ...options }),
     take: () => {
       const taken = transactions;
       transactions = [];

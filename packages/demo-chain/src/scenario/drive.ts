@@ -54,9 +54,9 @@ export async function readNonces(rpc: Rpc, transactions: readonly PlannedTransac
   return new Map(senders.map((sender, index) => [sender, Number(counts[index] ?? 0)]));
 }
 
-function toQuestion({ from, to, data, value, gas }: PlannedTransaction, nonce: number): Question {
-  const fees = { maxFeePerGas: FEE_MAX, maxPriorityFeePerGas: TIP };
-  return ['eth_sendTransaction', [{ from, ...(to && { to }), data, nonce: toHex(nonce), value: toHex(value), gas: toHex(gas), ...fees }]];
+function toQuestion({ from, to, data, value, gas, authorizationList }: PlannedTransaction, nonce: number): Question {
+  const more = { maxFeePerGas: FEE_MAX, maxPriorityFeePerGas: TIP, ...(authorizationList && { authorizationList }) };
+  return ['eth_sendTransaction', [{ from, ...(to && { to }), data, nonce: toHex(nonce), value: toHex(value), gas: toHex(gas), ...more }]];
 }
 
 export function createRead(rpc: Rpc): Read {

@@ -19,6 +19,12 @@ export type Heist = {
   readonly splitter: Address;
   readonly dollar: Address;
   readonly weth: Address;
+  /** Tokens beside these two that count. */
+  readonly others: ReadonlySet<Address>;
+  /** Sells items: what is paid for one is its owner's, and its own for one that it makes. */
+  readonly gallery: Address;
+  /** A wallet whose code pays two others what its input says. */
+  readonly delegated: Address;
 };
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -32,7 +38,7 @@ const UNWRAPPED = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf50
  */
 export async function simulateHeist(
   rpc: Rpc,
-  { purses: begin, theft, splitter, dollar, weth }: Heist,
+  { purses: begin, theft, splitter, dollar, weth, others, gallery, delegated }: Heist,
   { method, to }: { method: 'fifo' | 'lifo'; to: number },
 ): Promise<Map<string, bigint>> {
   const purses = new Map<string, Purse>();
@@ -69,10 +75,12 @@ export async function simulateHeist(
         const paid = takeFrom(from, 'ether', wei);
         if (receiver === splitter) for (const [account, pieces] of quarter(paid, input)) put(account, 'ether', pieces);
         else if (receiver === weth) put(from, weth, paid);
-        else put(receiver, 'ether', paid);
+        else put(receiver === gallery ? findSeller(receipt, gallery) : receiver, 'ether', paid);
       }
+      if (receiver === delegated && input.length > 10)
+        for (const word of [0, 1]) put(toAddress(readWord(input, word)), 'ether', takeFrom(delegated, 'ether', BigInt(readWord(input, 2))));
       const moved = receipt.logs
-        .filter(({ address, topics }) => (address === dollar || address === weth) && topics[0] === TRANSFER)
+        .filter(({ address, topics }) => (address === dollar || address === weth || others.has(address)) && topics[0] === TRANSFER)
         .map(({ address, topics, data }) => ({
           asset: address,
           payer: toAddress(topics[1]),
@@ -86,11 +94,7 @@ export async function simulateHeist(
       if (unwrapped !== undefined && receiver === weth && isOwn(from)) put(from, 'ether', takeFrom(from, weth, BigInt(unwrapped.data)));
       else if (unwrapped !== undefined && given !== undefined)
         // swapExactTokensForETH(amountIn, amountOutMin, path, to, deadline): the receiver is the fourth word.
-        put(
-          `0x${input.slice(10 + 3 * 64 + 24, 10 + 4 * 64)}`,
-          'ether',
-          exchange(takeFrom(given.payer, given.asset, given.amount), BigInt(unwrapped.data)),
-        );
+        put(toAddress(readWord(input, 3)), 'ether', exchange(takeFrom(given.payer, given.asset, given.amount), BigInt(unwrapped.data)));
       else if (given !== undefined && got !== undefined)
         put(got.payee, got.asset, exchange(takeFrom(given.payer, given.asset, given.amount), got.amount));
       else for (const { asset, payer, payee, amount } of moved) put(payee, asset, takeFrom(payer, asset, amount));
@@ -103,6 +107,14 @@ export async function simulateHeist(
 
 const stolenOf = (pieces: Purse) => pieces.reduce((sum, { stolen, wei }) => sum + (stolen ? wei : 0n), 0n);
 const toAddress = (word = ''): Address => `0x${word.slice(26)}`;
+const readWord = (input: Hex, word: number): Hex => `0x${input.slice(10 + word * 64, 10 + (word + 1) * 64)}`;
+
+/** Who had the item that changed hands: no one where it was made. */
+function findSeller({ logs }: Receipt, gallery: Address): Address {
+  const moved = logs.find(({ address, topics }) => address === gallery && topics[0] === TRANSFER && topics.length === 4);
+  const seller = toAddress(moved?.topics[1]);
+  return BigInt(seller) === 0n ? gallery : seller;
+}
 
 function exchange(given: Purse, got: bigint): Purse {
   const stolen = (got * stolenOf(given)) / given.reduce((sum, { wei }) => sum + wei, 0n);
@@ -131,5 +143,5 @@ function take(purse: Purse, wanted: bigint, method: 'fifo' | 'lifo'): Purse {
 function quarter(pieces: Purse, input: Hex): [Address, Purse][] {
   const total = pieces.reduce((sum, { wei }) => sum + wei, 0n);
   const rest = [...pieces];
-  return [0, 1, 2, 3].map((word) => [`0x${input.slice(10 + word * 64 + 24, 10 + (word + 1) * 64)}`, take(rest, total / 4n, 'fifo')]);
+  return [0, 1, 2, 3].map((word) => [toAddress(readWord(input, word)), take(rest, total / 4n, 'fifo')]);
 }
