@@ -1,7 +1,7 @@
 import { type Account, type Asset, BLOCK_END, type Hex, type Movement, transactionOf, ZERO_ADDRESS } from '../model/movement.ts';
 import { type Fields, Malformed, toAmount, toFields, toHex, toList, toNumber } from '../read/raw.ts';
 import { readMovements, readTraces, readTransaction, toFeeMovement } from '../read/read-movements.ts';
-import { countCommitted, hashHeader } from './block-proof.ts';
+import { countCommitted, hashHeader, type ListName } from './block-proof.ts';
 import { cannotAnswer, MATCH, mismatch, type Verdict } from './finding.ts';
 
 /** The answer of a node to one request. */
@@ -14,13 +14,15 @@ export type ReadAgain = {
   readonly movements: readonly Movement[];
   readonly traced: boolean;
   readonly signer: Hex | undefined;
-  /** Whether its logs are those that the hash of their block commits to; undefined where that was not to be shown. */
-  readonly proof?: Verdict | undefined;
+  /** Whether its logs, and its value, are those that the hash of their block commits to; undefined where that was not to be shown. */
+  readonly proofs: Proofs;
 };
+export type Proofs = Readonly<Partial<Record<ListName, Verdict>>>;
 /** Why there are none: the node does not say, or says otherwise. */
 export type NotRead = { readonly reason: string } | { readonly wrong: string };
 
-type Header = { readonly hash: Hex; readonly time: number; readonly receiptsRoot: Hex | undefined };
+/** Without roots where its fields do not give its hash. */
+type Header = { readonly hash: Hex; readonly time: number; readonly roots: Readonly<Record<ListName, Hex>> | undefined };
 export type TransactionAt = { readonly block: number; readonly index: number; readonly hash: Hex; readonly blockHash: Hex };
 /** Movements of an account in one block that are before a position in it. */
 export type BlockPart = { readonly movements: readonly Movement[]; readonly traced: boolean; readonly signers: readonly Hex[] };
@@ -29,7 +31,12 @@ const BALANCE_OF = '0x70a08231';
 const SYMBOL = '0x95d89b41';
 const DECIMALS = '0x313ce567';
 const TOTAL_SUPPLY = '0x18160ddd';
-const OTHER_HASH = 'This chain hashes its blocks otherwise than Ethereum: which receipts a block commits to can not be shown.';
+/** What a root tells of a list, where its hash stands in an entry, and what a change of it is. */
+const COMMITTED = {
+  receipts: { hash: 'transactionHash', changed: 'a log was changed' },
+  transactions: { hash: 'hash', changed: 'a value or a receiver was changed' },
+} as const;
+const OTHER_HASH = 'This chain hashes its blocks otherwise than Ethereum: what a block commits to can not be shown.';
 
 export const toQuantity = (number: number) => `0x${number.toString(16)}`;
 export const toWord = (account: Account): Hex => `0x${account.slice(2).padStart(64, '0')}`;
@@ -64,9 +71,9 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
       const asked = read('eth_getBlockByNumber', [toQuantity(number), false], (it) => {
         const block = toFields(it, 'the block');
         const hash = toHex(block.hash, 'the hash of the block', 32);
-        const receiptsRoot = readRoot(block, hash);
-        isHashKnown ||= receiptsRoot !== undefined;
-        return { hash, time: toNumber(block.timestamp, 'the time of the block'), receiptsRoot };
+        const roots = readRoots(block, hash);
+        isHashKnown ||= roots !== undefined;
+        return { hash, time: toNumber(block.timestamp, 'the time of the block'), roots };
       });
       times.set(number, asked);
       return asked;
@@ -87,17 +94,20 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
         toList(it, 'the logs').map((log) => toFields(log, 'a log')),
       ),
 
-    /** One transaction with its fee. `withProof`: its receipt is taken from all of its block, which are compared with the header. */
+    /** One transaction with its fee. `proven`: what of it is taken from all of its block, which are compared with the header. */
     async transaction(
       at: TransactionAt,
-      { withTrace, withProof }: { withTrace: boolean; withProof: boolean },
+      { withTrace, proven }: { withTrace: boolean; proven: ReadonlySet<ListName> },
     ): Promise<ReadAgain | NotRead> {
       const { hash, block, index, blockHash } = at;
-      const proven = withProof ? await this.receipts(at) : undefined;
-      const known: NodeReply | undefined = proven?.receipt === undefined ? undefined : { result: proven.receipt };
+      const [body, logs] = await Promise.all([
+        proven.has('transactions') ? this.committed('transactions', at) : undefined,
+        proven.has('receipts') ? this.committed('receipts', at) : undefined,
+      ]);
+      const known = (entry: unknown): NodeReply | undefined => (entry === undefined ? undefined : { result: entry });
       const [transaction, receipt] = await Promise.all([
-        ask('eth_getTransactionByHash', [hash]),
-        known ?? ask('eth_getTransactionReceipt', [hash]),
+        known(body?.entry) ?? ask('eth_getTransactionByHash', [hash]),
+        known(logs?.entry) ?? ask('eth_getTransactionReceipt', [hash]),
       ]);
       if (transaction.error !== undefined || receipt.error !== undefined) return { reason: 'The node does not return this transaction.' };
       if (transaction.result === null || receipt.result === null) return { wrong: 'The node does not know this transaction.' };
@@ -113,31 +123,32 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
           movements: own.fee === 0n ? (movements ?? []) : [fee, ...(movements ?? [])],
           traced,
           signer: own.signer,
-          proof: proven?.proof,
+          proofs: { ...(logs && { receipts: logs.proof }), ...(body && { transactions: body.proof }) },
         };
       });
     },
 
-    /** The receipt of a transaction among all of its block, and whether these are what the block's hash commits to. */
-    async receipts({ hash, block, index, blockHash }: TransactionAt): Promise<{ receipt?: unknown; proof: Verdict }> {
-      const [reply, header] = await Promise.all([ask('eth_getBlockReceipts', [toQuantity(block)]), this.header(block)]);
-      const all = reply.error === undefined && Array.isArray(reply.result) ? (reply.result as readonly unknown[]) : undefined;
-      if (all === undefined) return { proof: cannotAnswer(`The node does not return all receipts of block ${block}.`) };
+    /** What a list of a block has of a transaction, and whether the whole list is what the block's hash commits to. */
+    async committed(list: ListName, { hash, block, index, blockHash }: TransactionAt): Promise<{ entry?: unknown; proof: Verdict }> {
+      const [all, header] = await Promise.all([askList(list, block), this.header(block)]);
+      if (all === undefined) return { proof: cannotAnswer(`The node does not return all ${list} of block ${block}.`) };
       if (header === undefined) return { proof: cannotAnswer(`The node does not return block ${block}.`) };
       if (header.hash !== blockHash) return { proof: mismatch(`Block ${block} has the hash ${header.hash}.`) };
-      const receipt = all[index];
+      const entry = all[index];
       const judged = orWrong(() => {
-        if (toHex(toFields(receipt, 'a receipt').transactionHash, 'the hash of a transaction', 32) !== hash)
-          return mismatch(`Receipt ${index} of block ${block} is of another transaction.`);
-        if (header.receiptsRoot === undefined)
+        const fields = toFields(entry, `one of the ${list}`);
+        if (toHex(fields[COMMITTED[list].hash], 'the hash of a transaction', 32) !== hash)
+          return mismatch(`Number ${index} of the ${list} of block ${block} is of another transaction.`);
+        if (header.roots === undefined)
           return isHashKnown ? mismatch(`The fields of block ${block} do not give its hash: one was changed.`) : cannotAnswer(OTHER_HASH);
-        const committed = countCommitted(all, header.receiptsRoot);
-        if (committed === undefined) return cannotAnswer(`Block ${block} has receipts of a kind whose root is not known here.`);
+        const committed = countCommitted(list, all, header.roots[list]);
+        if (committed === undefined) return cannotAnswer(`Block ${block} has ${list} of a kind whose root is not known here.`);
         if (committed > index) return MATCH;
         if (committed > 0) return cannotAnswer(`Block ${block} does not commit to this transaction: the chain added it.`);
-        return mismatch(`The receipts that the node returns are not those to which block ${block} commits: a log was changed.`);
+        const { changed } = COMMITTED[list];
+        return mismatch(`The ${list} that the node returns are not those to which block ${block} commits: ${changed}.`);
       });
-      return { receipt, proof: 'wrong' in judged ? mismatch(judged.wrong) : judged };
+      return { entry, proof: 'wrong' in judged ? mismatch(judged.wrong) : judged };
     },
 
     /** Tips follow from all receipts of a block, withdrawals from the block. */
@@ -148,7 +159,7 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
       return orWrong(() => {
         const { movements } = readMovements({ block: block.result, receipts: receipts.result, traces: undefined }, wraps);
         const ends = movements.filter(({ pos }) => Number(transactionOf(pos) & 0x1ffffn) === BLOCK_END);
-        return { movements: ends, traced: false, signer: undefined };
+        return { movements: ends, traced: false, signer: undefined, proofs: {} };
       });
     },
 
@@ -172,15 +183,26 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
     },
   };
 
+  async function askList(list: ListName, block: number): Promise<readonly unknown[] | undefined> {
+    if (list === 'receipts') return read('eth_getBlockReceipts', [toQuantity(block)], (it) => toList(it, 'the receipts'));
+    return read('eth_getBlockByNumber', [toQuantity(block), true], (it) =>
+      toList(toFields(it, 'the block').transactions, 'the transactions'),
+    );
+  }
+
   function askBlock(number: number): Promise<[NodeReply, NodeReply]> {
     return Promise.all([ask('eth_getBlockByNumber', [toQuantity(number), true]), ask('eth_getBlockReceipts', [toQuantity(number)])]);
   }
 }
 
-/** The root of receipts, where the fields of the header give its hash: otherwise the root may be any. */
-function readRoot(block: Fields, hash: Hex): Hex | undefined {
+/** The roots of a header whose fields give its hash: otherwise they may be any. */
+function readRoots(block: Fields, hash: Hex): Header['roots'] {
   try {
-    return hashHeader(block) === hash ? toHex(block.receiptsRoot, 'the root of receipts', 32) : undefined;
+    if (hashHeader(block) !== hash) return undefined;
+    return {
+      receipts: toHex(block.receiptsRoot, 'the root of receipts', 32),
+      transactions: toHex(block.transactionsRoot, 'the root of transactions', 32),
+    };
   } catch (error) {
     if (error instanceof Malformed) return undefined;
     throw error;

@@ -1,8 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3';
-import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils';
 import type { Hex } from '../model/movement.ts';
-import { type Fields, toAmount, toFields, toHex, toList, toNumber } from '../read/raw.ts';
-import { encodeBytes, encodeList, toListRoot, toShortest } from './merkle-root.ts';
+import { type Fields, toAmount, toFields, toList, toNumber } from '../read/raw.ts';
+import { encodeField, encodeNumber, isGiven, toBytes } from './encode-fields.ts';
+import { DEPOSIT, encodeTransaction } from './encode-transaction.ts';
+import { encodeBytes, encodeList, toListRoot } from './merkle-root.ts';
 
 /** Fields of a header in the order in which its hash has them: numbers by their value, the rest as bytes. */
 const HEADER = [
@@ -34,8 +36,6 @@ const HEADER_ADDED = [
 
 /** Types of transactions whose receipts are those of Ethereum. */
 const TYPE_MAX = 4;
-/** Deposits of OP-stack chains: their receipts have two more fields since Canyon. */
-const DEPOSIT = 0x7e;
 
 /** The hash of a header by its fields. Throws Malformed where one is missing. */
 export function hashHeader(block: Fields): Hex {
@@ -44,29 +44,38 @@ export function hashHeader(block: Fields): Hex {
   return toHash(encodeList(names.map((name) => (name.startsWith('#') ? encodeNumber(block, name.slice(1)) : encodeField(block, name)))));
 }
 
+/** Lists whose roots a header has. */
+const LISTS = {
+  receipts: { encode: encodeReceipt, gas: 'gasUsed' },
+  transactions: { encode: encodeTransaction, gas: 'gas' },
+} as const;
+export type ListName = keyof typeof LISTS;
+
 /**
- * The root of a block's receipts, in their order; undefined where one is of a transaction that this does not know how to encode.
+ * The root of a block's receipts or transactions, in their order; undefined where one is of a type that this does not know how to encode.
  * Throws Malformed.
  */
-export function rootOfReceipts(receipts: readonly unknown[]): Hex | undefined {
-  const encoded = receipts.map((receipt) => encodeReceipt(toFields(receipt, 'a receipt')));
+export function rootOf(name: ListName, list: readonly unknown[]): Hex | undefined {
+  const encoded = list.map((entry) => LISTS[name].encode(toFields(entry, `one of the ${name}`)));
   const known = encoded.filter((each) => each !== undefined);
   return known.length === encoded.length ? `0x${bytesToHex(toListRoot(known))}` : undefined;
 }
 
 /**
- * To how many receipts, from the first on, a root commits: none where one was changed, undefined where that is not known. Some chains
- * add transactions of their own at the end (state syncs of Polygon), which use no gas and are in no root. Throws Malformed.
+ * To how many of a list, from the first on, a root commits: none where one was changed, undefined where that is not known. Some chains
+ * add transactions of their own at the end (state syncs of Polygon), which have no gas and are in no root. Throws Malformed.
  */
-export function countCommitted(receipts: readonly unknown[], root: Hex): number | undefined {
-  const found = rootOfReceipts(receipts);
-  if (found === undefined || found === root) return found && receipts.length;
-  const kept = receipts.findLastIndex((each) => toAmount(toFields(each, 'a receipt').gasUsed, 'the gas that was used') > 0n) + 1;
-  return rootOfReceipts(receipts.slice(0, kept)) === root ? kept : 0;
+export function countCommitted(name: ListName, list: readonly unknown[], root: Hex): number | undefined {
+  const found = rootOf(name, list);
+  if (found === undefined || found === root) return found && list.length;
+  const { gas } = LISTS[name];
+  const kept = list.findLastIndex((each) => toAmount(toFields(each, `one of the ${name}`)[gas], gas) > 0n) + 1;
+  return rootOf(name, list.slice(0, kept)) === root ? kept : 0;
 }
 
 function encodeReceipt(receipt: Fields): Uint8Array | undefined {
   const type = isGiven(receipt.type) ? toNumber(receipt.type, 'the type of a transaction') : 0;
+  // Deposits have two more fields since Canyon.
   if (type > TYPE_MAX && type !== DEPOSIT) return undefined;
   const logs = toList(receipt.logs, 'the logs').map((entry) => {
     const log = toFields(entry, 'a log');
@@ -86,8 +95,4 @@ function encodeReceipt(receipt: Fields): Uint8Array | undefined {
   return type === 0 ? body : concatBytes(Uint8Array.of(type), body);
 }
 
-const isGiven = (value: unknown) => value !== undefined && value !== null;
-const toBytes = (value: unknown, what: string) => hexToBytes(toHex(value, what).slice(2));
 const toHash = (bytes: Uint8Array): Hex => `0x${bytesToHex(keccak_256(bytes))}`;
-const encodeField = (fields: Fields, name: string) => encodeBytes(toBytes(fields[name], name));
-const encodeNumber = (fields: Fields, name: string) => encodeBytes(toShortest(toAmount(fields[name], name)));

@@ -1,8 +1,8 @@
 import { judgePassage, netTransaction, toParty } from '../collect/net-transaction.ts';
 import type { MoveStep, Step, TraceFile } from '../model/ledger.ts';
 import { BLOCK_END, fromPos, type Movement, RANK, toPos, transactionOf } from '../model/movement.ts';
-import type { Node, NotRead, ReadAgain } from './ask-node.ts';
-import { cannotAnswer, listLogged, MATCH, mismatch, type Report, type Verdict } from './finding.ts';
+import type { Node, NotRead, Proofs, ReadAgain } from './ask-node.ts';
+import { cannotAnswer, listCommitted, MATCH, mismatch, type Report, restsOn, type Verdict } from './finding.ts';
 
 /** What is said of movements that only a trace shows, when the node no longer has the state to run the transaction again. */
 const NO_TRACE = 'It cannot be run again on this node: a stated trace.';
@@ -21,18 +21,19 @@ export function listMovementChecks(ledger: Ledger, { node, report }: { node: Nod
   );
   const stated = new Map(ledger.transactions.map((each) => [transactionOf(toPos({ ...each, rank: RANK.fee })), each]));
   const held = listHeld(ledger);
-  const logged = new Map(listLogged(ledger).map(({ transaction, number }) => [transaction, number]));
+  const committed = Map.groupBy(listCommitted(ledger), ({ transaction }) => transaction);
   return [...byTransaction].map(([key, own]) => async () => {
     const { block, index } = fromPos(key << 15n);
     const transaction = stated.get(key);
     const needsTrace = own.some(({ step }) => step.type === 'convert' || ledger.places[step.target]?.asset === 'native');
+    const rests = committed.get(key) ?? [];
     const read =
       index === BLOCK_END
         ? await node.blockEnd(block)
         : transaction === undefined
           ? { reason: 'The file does not name its transaction.' }
-          : await node.transaction(transaction, { withTrace: needsTrace, withProof: logged.has(key) });
-    const proof = 'movements' in read ? read.proof : undefined;
+          : await node.transaction(transaction, { withTrace: needsTrace, proven: new Set(rests.map(({ about }) => about)) });
+    const proofs = 'movements' in read ? read.proofs : {};
     const wrong = transaction && 'movements' in read ? await findWrongFrame(transaction, read, node) : undefined;
     for (const { number, step } of own)
       report({
@@ -40,11 +41,10 @@ export function listMovementChecks(ledger: Ledger, { node, report }: { node: Nod
         number,
         verdict:
           wrong ??
-          findWrongLog(step, ledger, proof) ??
+          findUncommitted(step, ledger, proofs) ??
           (step.type === 'move' ? judgeMove(step, read, ledger) : judgeConversion(step, read, ledger)),
       });
-    const number = logged.get(key);
-    if (number !== undefined) report({ about: 'receipts', number, verdict: proof ?? toUnproven(read) });
+    for (const { about, number } of rests) report({ about, number, verdict: proofs[about] ?? toUnproven(read) });
     if ('movements' in read) reportLeftOut({ ledger, held, own, read, report });
   });
 }
@@ -62,14 +62,16 @@ async function findWrongFrame(
   return header.time === time ? undefined : mismatch(`The time of block ${block} is ${header.time}, not ${time}.`);
 }
 
-/** What rests on logs that the block does not commit to is as wrong as they are. */
-function findWrongLog({ target }: Step, { places }: Ledger, proof: Verdict | undefined): Verdict | undefined {
-  return proof?.is === 'mismatch' && places[target]?.asset !== 'native' ? proof : undefined;
+/** What rests on logs, or on a value, that the block does not commit to is as wrong as they are. */
+function findUncommitted(step: Step, ledger: Ledger, proofs: Proofs): Verdict | undefined {
+  const about = restsOn(step, ledger);
+  const proof = about === undefined ? undefined : proofs[about];
+  return proof?.is === 'mismatch' ? proof : undefined;
 }
 
 function toUnproven(read: ReadAgain | NotRead): Verdict {
   if ('reason' in read) return cannotAnswer(read.reason);
-  return 'wrong' in read ? mismatch(read.wrong) : cannotAnswer('It is no transaction: it has no logs.');
+  return 'wrong' in read ? mismatch(read.wrong) : cannotAnswer('It is no transaction: no root has it.');
 }
 
 const isInternal = ({ kind }: Movement | MoveStep) => kind === 'internal' || kind === 'destroyed';

@@ -31,7 +31,9 @@ const mismatches = async (file: TraceFile, ask: AskNode) =>
 test('a file that was made honestly matches in all its parts', async () => {
   expect(checkFile(honest)).toMatchObject({ hash: 'match', arithmetic: 'match', ledger: 'match' });
   const findings = await check(honest, node);
-  expect(findings.filter(({ verdict }) => verdict.is !== 'match')).toEqual([]);
+  // The hashes of this chain are names: to what its blocks commit can not be shown.
+  const open = findings.filter(({ verdict }) => verdict.is !== 'match');
+  expect(open.map(({ about, verdict }) => [about, verdict.is])).toEqual(Array(3).fill(['transactions', 'cannot-answer']));
   expect(findings).toHaveLength(countChecks(honest));
 });
 

@@ -1,5 +1,6 @@
-import type { Place, TraceFile } from '../model/ledger.ts';
+import type { Place, Step, TraceFile } from '../model/ledger.ts';
 import { fromPos, transactionOf } from '../model/movement.ts';
+import type { ListName } from './block-proof.ts';
 
 export type Verdict =
   | { readonly is: 'match' }
@@ -11,11 +12,22 @@ export const mismatch = (found: string): Verdict => ({ is: 'mismatch', found });
 export const cannotAnswer = (reason: string): Verdict => ({ is: 'cannot-answer', reason });
 
 /**
- * What a finding is about. `movement`, `conversion`, `left-out` and `receipts` (the logs of its transaction are those that the block's
- * hash commits to) have the number of a step; `opening`, `balance`, `complete`
+ * What a finding is about. `movement`, `conversion`, `left-out`, `receipts` and `transactions` (the logs of its transaction, and its value,
+ * are those that the block's hash commits to) have the number of a step; `opening`, `balance`, `complete`
  * (no movement of an account is missing) and `stop` that of a place; `asset` that of an asset of the file.
  */
-export const CHECKED = ['movement', 'conversion', 'left-out', 'receipts', 'opening', 'balance', 'complete', 'stop', 'asset'] as const;
+export const CHECKED = [
+  'movement',
+  'conversion',
+  'left-out',
+  'receipts',
+  'transactions',
+  'opening',
+  'balance',
+  'complete',
+  'stop',
+  'asset',
+] as const;
 export type Finding = { readonly about: (typeof CHECKED)[number]; readonly number: number; readonly verdict: Verdict };
 export type Report = (finding: Finding) => void;
 
@@ -28,17 +40,25 @@ export type Held = { readonly place: HoldingPlace; readonly number: number; read
 export function countChecks({ ledger }: Content): number {
   const { steps, places, assets } = ledger;
   const ofPlaces = places.reduce((sum, { type }) => sum + (type === 'holding' ? 4 : 1), 0);
-  return steps.length + ofPlaces + assets.length + listLogged(ledger).length;
+  return steps.length + ofPlaces + assets.length + listCommitted(ledger).length;
 }
 
-/** Transactions of which a step rests on a log, each by the number of its first such step. */
-export function listLogged({ steps, places }: TraceFile['ledger']): readonly { readonly transaction: bigint; readonly number: number }[] {
-  const first = new Map<bigint, number>();
-  for (const [number, { pos, target }] of steps.entries()) {
-    const transaction = transactionOf(pos);
-    if (places[target]?.asset !== 'native' && !first.has(transaction)) first.set(transaction, number);
+/** On which list of its block a step rests: logs, or the transaction's own value. Calls between contracts are in neither. */
+export function restsOn(step: Step, { places }: TraceFile['ledger']): ListName | undefined {
+  if (places[step.target]?.asset !== 'native') return 'receipts';
+  return step.type === 'move' && step.kind === 'value' ? 'transactions' : undefined;
+}
+
+/** Transactions of which a step rests on a list of its block, each by the number of the first such step. */
+export function listCommitted(
+  ledger: TraceFile['ledger'],
+): readonly { readonly transaction: bigint; readonly about: ListName; readonly number: number }[] {
+  const first = new Map<string, { transaction: bigint; about: ListName; number: number }>();
+  for (const [number, step] of ledger.steps.entries()) {
+    const [transaction, about] = [transactionOf(step.pos), restsOn(step, ledger)];
+    if (about !== undefined && !first.has(`${transaction} ${about}`)) first.set(`${transaction} ${about}`, { transaction, about, number });
   }
-  return [...first].map(([transaction, number]) => ({ transaction, number }));
+  return [...first.values()];
 }
 
 /** In words, what a finding is about. */
@@ -52,6 +72,8 @@ export function describeFinding({ ledger: { steps, places, assets } }: Content, 
       return step?.type === 'move' ? `Movement of ${step.amount} (${step.kind}) from ${step.from} to ${step.to}` : 'A conversion';
     case 'receipts':
       return `Logs of transaction ${fromPos(step?.pos ?? 0n).index} of block ${fromPos(step?.pos ?? 0n).block}`;
+    case 'transactions':
+      return `Value and receiver of transaction ${fromPos(step?.pos ?? 0n).index} of block ${fromPos(step?.pos ?? 0n).block}`;
     case 'conversion':
       return step?.type === 'convert' ? `Conversion of ${step.paid} into ${step.got} by ${places[step.source]?.account}` : 'A movement';
     case 'opening':

@@ -23,7 +23,7 @@ import type { TraceFile } from '@redoubt/tracing/model/ledger';
 import type { Fields } from '@redoubt/tracing/read/raw';
 import type { Method } from '@redoubt/tracing/rule/holding';
 import type { AskNode } from '@redoubt/tracing/verify/ask-node';
-import { rootOfReceipts } from '@redoubt/tracing/verify/block-proof';
+import { rootOf } from '@redoubt/tracing/verify/block-proof';
 import { checkFile } from '@redoubt/tracing/verify/check-file';
 import { checkTrace } from '@redoubt/tracing/verify/check-trace';
 import type { Finding } from '@redoubt/tracing/verify/finding';
@@ -216,8 +216,9 @@ async function expectProven(file: TraceFile): Promise<Finding[]> {
   // Logs are kept: that no transfer of a token is missing is proven without state.
   expect(open.filter(({ about, number }) => about === 'complete' && file.ledger.places[number]?.asset !== 'native')).toEqual([]);
   expect(countMatches(findings, 'movement')).toBeGreaterThan(60);
-  expect(open.filter(({ about }) => about === 'receipts')).toEqual([]);
+  expect(open.filter(({ about }) => about === 'receipts' || about === 'transactions')).toEqual([]);
   expect(countMatches(findings, 'receipts')).toBeGreaterThan(2);
+  expect(countMatches(findings, 'transactions')).toBeGreaterThan(40);
   return findings;
 }
 
@@ -255,13 +256,30 @@ test('TRAC-07: an amount that file and node changed alike is a mismatch: the blo
     if (!isHeader) return answer;
     const receipts = (await lie('eth_getBlockReceipts', [params[0]])) as { result: unknown[] };
     expect(answer.result.receiptsRoot).toBe(await root(params[0]));
-    return { result: { ...answer.result, receiptsRoot: rootOfReceipts(receipts.result) } };
+    return { result: { ...answer.result, receiptsRoot: rootOf('receipts', receipts.result) } };
   };
   const again = await check(forged, both);
   expect(again.find((one) => one.about === 'movement' && one.number === number)?.verdict).toEqual({
     is: 'mismatch',
     found: expect.stringContaining('do not give its hash'),
   });
+});
+
+test('TRAC-07: a value that file and node changed alike is a mismatch: the block commits to another', async () => {
+  const { file } = await trace('fifo');
+  const number = file.ledger.steps.findIndex((step) => step.type === 'move' && step.kind === 'value');
+  const step = file.ledger.steps[number];
+  if (step?.type !== 'move') throw new Error('no value of a transaction');
+  const toValue = (amount: bigint) => `"value":"0x${amount.toString(16)}"`;
+  const steps = file.ledger.steps.map((each, at) => (at === number ? { ...step, amount: step.amount + 1n } : each));
+  const lie: AskNode = async (method, params) =>
+    JSON.parse(JSON.stringify(await ask(method, params)).replaceAll(toValue(step.amount), toValue(step.amount + 1n)));
+  const found = await check({ ...file, ledger: { ...file.ledger, steps } }, lie);
+  for (const about of ['movement', 'transactions'] as const)
+    expect(found.find((one) => one.about === about && one.number === number)?.verdict).toEqual({
+      is: 'mismatch',
+      found: expect.stringContaining(`transactions that the node returns are not those to which block ${step.pos >> 32n} commits`),
+    });
 });
 
 test('per token and block, what contracts say is there is what moved', async () => {

@@ -85,6 +85,7 @@ const NAMES: Readonly<Record<Finding['about'], string>> = {
   conversion: 'Conversions',
   'left-out': 'Movements that the file lacks',
   receipts: 'Logs that their block commits to',
+  transactions: 'Values that their block commits to',
   opening: 'Balances before the money came',
   balance: 'Balances at the end',
   complete: 'Accounts without a missing movement',
