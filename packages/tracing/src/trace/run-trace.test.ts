@@ -218,6 +218,58 @@ test('a swap to another recipient through a router is followed in proportion, an
   ]);
 });
 
+/** S pays 100 tokens into a pot for 50 shares; interest comes; R sells 20 of the shares for 60 tokens, and later 30 for 45. */
+const SHARES = (() => {
+  const [pot, share] = [named('pot'), named('pot')];
+  const log = (block: number, rank: number, from: string, to: string, asset: typeof token, amount: bigint): Movement => ({
+    pos: toPos({ block, index: 0, rank: 16_384 + rank }),
+    from: from === '0' ? ZERO_ADDRESS : named(from),
+    to: to === '0' ? ZERO_ADDRESS : named(to),
+    asset,
+    amount,
+    kind: 'token',
+  });
+  return {
+    pot,
+    movements: [
+      log(0, 0, 'V', 'S', token, 100n),
+      log(1, 0, 'S', 'pot', token, 100n),
+      log(1, 1, '0', 'R', share, 50n),
+      log(2, 0, 'X', 'pot', token, 90n),
+      log(3, 0, 'R', '0', share, 20n),
+      log(3, 1, 'pot', 'R', token, 60n),
+      log(4, 0, 'R', '0', share, 30n),
+      log(4, 1, 'pot', 'R', token, 45n),
+    ],
+  };
+})();
+
+test('TRAC-09: interest of shares is followed with them, and is said to be no stolen money', async () => {
+  const { pot, movements } = SHARES;
+  const run = async (to: number, amount: bigint) => {
+    const inputs = toInputs([{ block: 0, index: 0, rank: 16_384, amount }], 'fifo', to, { minimum: {} });
+    return (await runTrace(inputs, createMemoryStore({ movements, contracts: new Set([pot]), to }), UNLIMITED)).result;
+  };
+  const gainOf = ({ leavesOut }: Awaited<ReturnType<typeof run>>) => leavesOut.find(({ reason }) => reason === 'gain');
+  // 20 of 50 shares cost 40, and brought 60; the rest cost 60, and brought 45: a loss that is set against it.
+  const first = await run(3, 100n);
+  expect(first.waysOut.find(({ account, asset }) => account === named('R') && asset === token)).toMatchObject({ amount: 60n });
+  expect(gainOf(first)).toMatchObject({ asset: token, amount: 20n });
+  expect(gainOf(await run(4, 100n))).toMatchObject({ asset: token, amount: 5n });
+  // A better price on a market is none: 45 tokens that cost 90 bring 120.
+  const sold: Movement[] = [
+    { pos: toPos({ block: 2, index: 0, rank: 1 }), from: swap, to: named('R'), asset: 'native', amount: 120n, kind: 'internal' },
+    { pos: toPos({ block: 2, index: 0, rank: 16_384 }), from: named('R'), to: swap, asset: token, amount: 45n, kind: 'token' },
+  ];
+  const inputs = toInputs([{ block: 0, index: 0, rank: 1, amount: 100n }], 'fifo', 3, { minimum: {} });
+  const store = createMemoryStore({ movements: [...SWAP.slice(0, 5), ...sold], contracts: new Set([router, swap]), to: 3 });
+  const traded = (await runTrace(inputs, store, UNLIMITED)).result;
+  expect(traded.waysOut.find(({ account }) => account === named('R'))).toMatchObject({ asset: 'native', amount: 120n });
+  expect(gainOf(traded)).toBeUndefined();
+  // Half of the money is stolen: its first shares are, and their interest.
+  expect(gainOf(await run(3, 50n))).toMatchObject({ asset: token, amount: 20n });
+});
+
 test('a token that is not checked never enters a trace: its contract can log what it likes', async () => {
   const store = createMemoryStore({ movements: SWAP, contracts: new Set([router, swap]), unknownAssets: new Set([token]), to: 3 });
   const { result } = await runTrace(toInputs([{ block: 0, index: 0, rank: 1, amount: 100n }], 'fifo', 3), store, UNLIMITED);

@@ -7,6 +7,7 @@ import type { EndReason, Ledger, LeftOut, Place, TraceFile, TraceResult, WayOut 
 import type { Asset } from '../model/movement.ts';
 import type { MovementStore } from '../model/store.ts';
 import { type Applied, applyRule, sumMap } from './apply-rule.ts';
+import { listGains } from './list-gains.ts';
 
 /** Ways out whose bounds are computed: the largest ones of each asset. */
 const BOUNDED_MAX = 60;
@@ -164,7 +165,7 @@ const OPEN_ENDS: Partial<Record<EndReason, string>> = {
 
 function listLeftOut(
   inputs: TraceInputs,
-  { places, missing, kinds, uncounted = [], cut, followedTo }: Ledger,
+  { places, steps, missing, kinds, uncounted = [], cut, followedTo }: Ledger,
   applied: Applied,
   waysOut: readonly WayOut[],
 ): LeftOut[] {
@@ -207,6 +208,14 @@ function listLeftOut(
     });
   for (const [asset, amount] of applied.overlap)
     rows.push({ reason: 'overlap', detail: 'Was traced already where it is a seed: it counts once.', asset, amount });
+  if (inputs.method !== 'poison')
+    for (const [asset, amount] of listGains({ places, steps }, applied.traced))
+      rows.push({
+        reason: 'gain',
+        detail: 'Came back for shares above what was given for them, as interest: earned with stolen money, and not stolen itself.',
+        asset,
+        amount,
+      });
   const unseen = new Map<Asset, bigint>();
   for (const [index, place] of places.entries()) {
     const amount = applied.unseen[index] ?? 0n;

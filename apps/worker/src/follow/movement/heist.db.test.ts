@@ -176,6 +176,9 @@ test('a stake, an item, shares, frozen tokens and a wallet with code are followe
     const { amount = 0n } = ends.get(key) ?? {};
     expect(amount > 0n && amount <= most, `${key}: ${amount}`).toBe(true);
   }
+  // 800 of the shares were sold after interest was paid.
+  const gain = file.result.leavesOut.find(({ reason, asset }) => reason === 'gain' && asset === dollar)?.amount ?? 0n;
+  expect(gain > 10n ** 6n && gain < 100n * 10n ** 6n, `${gain}`).toBe(true);
   // What comes back over the bridge is a lead: an honest traveller could have sent as much.
   expect(file.ledger.places.filter(({ account }) => account === landed)).toEqual([]);
   // Its own place, however like it is, with no more than came to it.
