@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toHash } from '../model/canonical.ts';
 import { TraceFile } from '../model/ledger.ts';
-import type { Method } from '../rule/holding.ts';
-import { METHODS } from '../rule/holding.ts';
+import type { Lot, Method } from '../rule/holding.ts';
+import { CLEAN, createHolding, METHODS } from '../rule/holding.ts';
 import { type CoinLedger, enumerateEnds, simulateCoins } from '../testing/coin-oracle.ts';
 import { drawLedger, traceDrawn } from '../testing/drawn-ledger.ts';
 import { endAt, traceMoves } from '../testing/small-ledger.ts';
@@ -181,5 +181,37 @@ test('the haircut of one payment is its exact share, rounded down by less than o
       },
     ),
     { seed: SEED, numRuns: 300 },
+  );
+});
+
+test('many payments of a haircut: each is less than one unit for each origin from its exact share, and no money is made or lost', () => {
+  const lot = fc.record({ origin: fc.integer({ min: CLEAN, max: 2 }), amount: fc.bigInt({ min: 1n, max: 10n ** 20n }) });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(lot, fc.bigInt({ min: 1n, max: 10n ** 20n })), { maxLength: 40 }), (actions) => {
+      const holding = createHolding('haircut');
+      const sums = new Map<number, bigint>();
+      const add = ({ origin, amount }: Lot, sign: bigint) => sums.set(origin, (sums.get(origin) ?? 0n) + sign * amount);
+      for (const action of actions) {
+        if (typeof action !== 'bigint') {
+          holding.receive([action]);
+          add(action, 1n);
+          continue;
+        }
+        const balance = [...sums.values()].reduce((sum, each) => sum + each, 0n);
+        const amount = action < balance ? action : balance;
+        const tainted = balance - (sums.get(CLEAN) ?? 0n);
+        const paid = holding.pay(amount);
+        for (const each of paid) add(each, -1n);
+        expect(paid.reduce((sum, each) => sum + each.amount, 0n)).toBe(amount);
+        const traced = paid.reduce((sum, each) => sum + (each.origin === CLEAN ? 0n : each.amount), 0n);
+        const difference = traced * balance - amount * tainted;
+        expect(difference < 3n * balance + 1n && -difference < 3n * balance + 1n).toBe(true);
+        expect([...sums.values()].every((each) => each >= 0n)).toBe(true);
+      }
+      expect(Object.fromEntries(holding.traced())).toEqual(
+        Object.fromEntries([...sums].filter(([origin, amount]) => origin !== CLEAN && amount > 0n)),
+      );
+    }),
+    { seed: SEED, numRuns: 500 },
   );
 });

@@ -48,7 +48,7 @@ const CASES: readonly Case[] = [
     ],
     seeds: [0],
     openings: { A: 2n },
-    ends: { fifo: { B: 2n, C: 1n }, lifo: { C: 2n, D: 1n }, haircut: { B: 1n, C: 1n, D: 1n } },
+    ends: { fifo: { B: 2n, C: 1n }, lifo: { C: 2n, D: 1n }, haircut: { B: 1n, C: 1n, D: 1n }, poison: { B: 4n, C: 3n, D: 3n } },
     bounds: { B: [0n, 3n], C: [0n, 3n], D: [0n, 3n] },
   },
   {

@@ -6,6 +6,7 @@ import { METHODS } from '@redoubt/tracing/rule/holding';
 import { createMemoryStore } from '@redoubt/tracing/testing/memory-store';
 import { named, toInputs, UNLIMITED } from '@redoubt/tracing/testing/small-ledger';
 import { runTrace } from '@redoubt/tracing/trace/run-trace';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { rollBackMovements } from '../movement/movement-chain.ts';
 import { openMovementStore } from './movement-store.ts';
@@ -177,11 +178,25 @@ test('where the node lost the block, the kind is of the newest one, and said to 
   expect(none).toEqual([undefined]);
 });
 
-test('rolled back blocks take their movements and their coverage along', async () => {
+/** All rows of the record, and of which blocks they are. */
+async function listRows(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select to_jsonb(m)::text as row from movement m union all select to_jsonb(t)::text from movement_tx t
+    union all select to_jsonb(b)::text from movement_block b
+    union all select what || ' ' || from_block || ' ' || to_block from movement_record order by row`.execute(db);
+  return rows;
+}
+
+test('rolled back blocks take their movements and their coverage along, and read again they are the same rows', async () => {
+  const before = await listRows();
   await db.transaction().execute((tx) => rollBackMovements(tx, { chainId: TEST_CHAIN.chainId, fork: 290 }));
   const store = await open();
   const [out] = await store.outgoing([{ account: named('N1'), asset: 'native', after: 0n, until: startOf(LAST), limit: 5_000 }]);
   expect(out?.complete).toEqual({ from: 0, to: 290 });
   expect(out?.rows.every(({ pos }) => pos < startOf(291))).toBe(true);
   expect(await store.transactions([{ block: 300, index: 0 }])).toEqual([undefined]);
+  const again = movements.filter(({ pos }) => pos >= startOf(291));
+  await recordBlocks({ db, pool }, { movements: again, from: 291, to: LAST, untraced: new Set([300]) });
+  expect(await listRows()).toEqual(before);
+  expect(before.length).toBeGreaterThan(1_000);
 });

@@ -54,6 +54,7 @@ async function followTo(db: Db, { to }: { to: number }): Promise<LeaderLease> {
   await db
     .insertInto('chain')
     .values({ chain_id: chainId, slug, indexed: to, indexed_hash: hash, indexed_time: new Date(), finalized: to, head: to })
+    .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ indexed: to, indexed_hash: hash, finalized: to, head: to }))
     .execute();
   const lease = await acquireLease(db, { chainId, leader: 'test', leaseMs: 600_000, force: true });
   if (lease === undefined) throw new Error('There is no lease.');
