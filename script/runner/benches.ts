@@ -30,8 +30,9 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   'search-scale': ['--sizes', '300', '--each', '2', '--repeat', '1'],
   starts: ['--rounds', '1', '--limit', '120'],
   'top-lists': ['--events', '300', '--requests', '1'],
-  'trace-follow': ['--logs', '200', '--rounds', '1'],
-  'trace-scale': ['--movements', '20000', '--heist', '300', '--ledgers', '50', '--samples', '5', '--rounds', '1'],
+  // Of so few, most is what they begin with.
+  'trace-follow': ['--logs', '200', '--rounds', '1', '--slack', '10'],
+  'trace-scale': ['--movements', '20000', '--heist', '300', '--ledgers', '50', '--samples', '5', '--rounds', '1', '--slack', '20'],
 };
 
 /** Far more than any of these short runs takes on a busy machine. One that waits for what never comes ends here. */
