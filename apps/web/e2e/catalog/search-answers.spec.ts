@@ -20,14 +20,13 @@ test('the address of a contract on record finds its project and says which contr
   await page.waitForURL(/\/projects\/[a-z0-9-]+$/);
 });
 
-test('an address on no list, and a transaction that no incident names, lead to explorers, with what would be needed to answer; an ENS name is not taken for the project that it sounds like', async ({
+test('ANL-05, ANL-06: an address on no list, a transaction that no incident names and an ENS name lead to what the browser reads itself, and to explorers; none is taken for a project', async ({
   page,
 }) => {
   const address = `0x${'12'.repeat(20)}`;
   await page.goto('/notices');
   await searchBox(page).fill(address);
   await expect(page.getByText('No project on record lists this address.')).toBeVisible();
-  await expect(page.getByText('needs a connected chain')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ethereum', exact: true })).toHaveAttribute(
     'href',
     `https://etherscan.io/address/${address}`,
@@ -42,8 +41,16 @@ test('an address on no list, and a transaction that no incident names, lead to e
   await expect(page.getByText('No incident on record names this transaction.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Base', exact: true })).toHaveAttribute('href', `https://basescan.org/tx/${transaction}`);
 
+  await expect(page.getByRole('link', { name: 'Look for it on the recorded chains' })).toHaveAttribute('href', `/trace?q=${transaction}`);
+  // Longer than the box, which keeps the hash.
+  await searchBox(page).fill(`https://basescan.org/tx/${transaction}#eventlog`);
+  await expect(page.getByRole('link', { name: 'Its page, on Base' })).toHaveAttribute('href', `/trace/tx/base/${transaction}`);
+
   await searchBox(page).fill('no-such-project.eth');
-  await expect(page.getByText('needs a connected Ethereum endpoint')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Resolve it in your browser, and read who controls the address' })).toHaveAttribute(
+    'href',
+    '/analyse?address=no-such-project.eth',
+  );
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 

@@ -79,13 +79,13 @@ async function findAddress({ dataDir }: Product, project: string, name: string):
 }
 
 /** Enters an address and has it read, all by keyboard, from the endpoint that is proposed. */
-async function analyse(page: Page, { port }: Product, address: string, { host = '127.0.0.1' } = {}): Promise<string> {
+async function analyse(page: Page, { port }: Product, subject: string, { host = '127.0.0.1' } = {}): Promise<string> {
   await page.goto(`http://${host}:${port}/analyse`);
-  const field = page.getByLabel('Contract', { exact: true });
+  const field = page.getByLabel('Address, ENS name or transaction');
   const endpoint = page.getByLabel('RPC endpoint');
   await expect(endpoint).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/?$/);
   await field.focus();
-  await page.keyboard.insertText(address);
+  await page.keyboard.insertText(subject);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Chain', { exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -120,7 +120,7 @@ test('ANL-01: the chains that are published have an endpoint to begin with, and 
   const chain = page.getByLabel('Chain', { exact: true });
   await expect(chain).toHaveValue('demo');
   await page.getByRole('button', { name: /^Fill in an example: / }).click();
-  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(/^0x[0-9a-f]{40}$/);
+  await expect(page.getByLabel('Address, ENS name or transaction')).toHaveValue(/^0x[0-9a-f]{40}$/);
   await chain.selectOption('Ethereum');
   const url = await page.getByLabel('RPC endpoint').inputValue();
   expect(url).toMatch(/^https:\/\//);
@@ -144,7 +144,30 @@ test('ANL-02: an address without a contract, a hostile contract and what is no a
   await expectGoodLooks(page, { name: 'analyse-hostile' });
 
   await analyse(page, product, '0x1234');
-  await expect(page.getByText('Enter 0x and 40 hexadecimal digits.')).toBeVisible();
+  await expect(page.getByText('Enter an address (0x and 40 digits), a transaction')).toBeVisible();
+});
+
+test('ANL-05, ANL-06: a pasted link of an explorer brings its chain, an ENS name Ethereum, and a transaction is read from the node that the press names', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/analyse?address=fund.eth`);
+  const chain = page.getByLabel('Chain', { exact: true });
+  await expect(chain).toHaveValue('ethereum');
+  await page.getByLabel('Address, ENS name or transaction').fill(`https://basescan.org/tx/0x${'1'.repeat(64)}`);
+  await expect(chain).toHaveValue('base');
+  await chain.selectOption('demo');
+  const node = await page.getByLabel('RPC endpoint').inputValue();
+  const { transactions } = await askNode<{ transactions: string[] }>(node, 'eth_getBlockByNumber', ['0x1', false]);
+  await page.getByLabel('Address, ENS name or transaction').fill(transactions[0] ?? '');
+  await page.getByRole('button', { name: /^Analyse through / }).click();
+  const answer = page.getByRole('region', { name: 'Transaction', exact: true });
+  await expect(answer).toContainText(/Succeeded\s*Block\s*1,/);
+  await expect(answer.getByRole('link', { name: /^0x[0-9a-f]{40}$/ }).first()).toHaveAttribute('href', /&chain=demo$/);
+  await page.getByLabel('Address, ENS name or transaction').fill('fund.eth');
+  await chain.selectOption('demo');
+  await page.getByRole('button', { name: /^Analyse through / }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'ENS names are held on Ethereum' })).toBeVisible();
 });
 
 test.describe('an endpoint that is none', () => {
@@ -155,7 +178,7 @@ test.describe('an endpoint that is none', () => {
     await page.getByLabel('RPC endpoint').fill(`http://127.0.0.1:${await findFreePort()}`);
     await page.getByRole('button', { name: 'Analyse' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'It can’t be reached, or does not speak JSON-RPC.' })).toBeVisible();
-    await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(`0x${'12'.repeat(20)}`);
+    await expect(page.getByLabel('Address, ENS name or transaction')).toHaveValue(`0x${'12'.repeat(20)}`);
   });
 });
 

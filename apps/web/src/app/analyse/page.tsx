@@ -8,6 +8,6 @@ export const metadata: Metadata = {
 };
 
 export default async function Analyse({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
-  const { address } = await searchParams;
-  return <AnalysePage rawAddress={typeof address === 'string' ? address : ''} />;
+  const { address, chain } = await searchParams;
+  return <AnalysePage rawSubject={typeof address === 'string' ? address : ''} rawChain={typeof chain === 'string' ? chain : ''} />;
 }

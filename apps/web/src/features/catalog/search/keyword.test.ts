@@ -23,12 +23,13 @@ test('SRCH-08: the box holds at most 75 characters and says when it held somethi
 
 test('of a longer link to a site, the box keeps what a project is found by', () => {
   const tail = `?utm_source=${'x'.repeat(80)}`;
-  expect(limitText(`https://app.uniswap.org/swap/ethereum${tail}`)).toEqual({ text: 'https://app.uniswap.org/swap', blocked: false });
-  expect(limitText(`https://x.com/Uniswap/status/1${tail}`)).toEqual({ text: 'https://x.com/Uniswap', blocked: false });
+  expect(limitText(`https://app.uniswap.org/swap/ethereum${tail}`)).toMatchObject({ text: 'https://app.uniswap.org/swap', blocked: false });
+  expect(limitText(`https://x.com/Uniswap/status/1${tail}`)).toMatchObject({ text: 'https://x.com/Uniswap', blocked: false });
   expect(limitText(`https://${'a'.repeat(80)}.org/${tail}`).blocked).toBe(true);
 });
 
-test('of a longer link to an explorer, the box keeps the hash', () => {
+test('of a longer link to an explorer, the box keeps the hash, and the link for the chain that it names', () => {
   const hash = `0x${'ab'.repeat(32)}`;
-  expect(limitText(`https://optimistic.etherscan.io/tx/${hash}#eventlog`)).toEqual({ text: hash, blocked: false });
+  const link = `https://optimistic.etherscan.io/tx/${hash}#eventlog`;
+  expect(limitText(link)).toEqual({ text: hash, blocked: false, link });
 });

@@ -14,13 +14,16 @@ export function readKeyword(text: string): Wanted {
   return length < KEYWORD_LENGTH_MIN ? { kind: 'too-short' } : { kind: 'search', keyword };
 }
 
-/** What the box may hold of what was typed or pasted; `blocked` when that is not all of it. Of a longer link, the address or hash in it, or its beginning up to what a project is found by. */
-export function limitText(typed: string): { text: string; blocked: boolean } {
+/** What the box may hold of what was typed or pasted; `blocked` when that is not all of it, `link` where it is what matters of one. */
+export type LimitedText = { text: string; blocked: boolean; link?: string };
+
+/** Of a link that is too long, the box holds the address or hash in it, or its beginning up to what a project is found by. */
+export function limitText(typed: string): LimitedText {
   const characters = [...typed];
   if (characters.length <= KEYWORD_LENGTH_MAX) return { text: typed, blocked: false };
   const term = toSearchTerm(typed);
   const kept = readOnChain(term)?.text ?? (readWebAddress(term) && toAccount(typed));
-  if (kept !== undefined) return { text: kept, blocked: false };
+  if (kept !== undefined) return { text: kept, blocked: false, link: typed };
   return { text: characters.slice(0, KEYWORD_LENGTH_MAX).join(''), blocked: true };
 }
 

@@ -1,5 +1,6 @@
 import type { Lookup } from '@redoubt/domain/catalog/search/lookup';
-import { KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
+import { findNamedChain } from '@redoubt/domain/platform/chain/explorer-chain';
+import { chainName, KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 import { chipClass } from '@redoubt/ui/chip';
 import { PageLink } from '@/site/page-link';
 
@@ -7,15 +8,15 @@ import { PageLink } from '@/site/page-link';
 const WORDS = {
   address: {
     title: 'No project on record lists this address.',
-    text: 'This address may exist on several chains. Reading it needs a connected chain. Explorers can show it:',
+    text: 'Your browser can read who controls it, from a node that you choose. Explorers show it, too:',
   },
   transaction: {
     title: 'No incident on record names this transaction.',
-    text: 'Which chain it is on, the hash does not say. Reading it on chain needs a connected chain. Explorers can show it:',
+    text: 'A hash does not say which chain it is of. Explorers show it, too:',
   },
   'ens-name': {
     title: 'No project on record has this name.',
-    text: 'Resolving an ENS name to an address needs a connected Ethereum endpoint.',
+    text: 'Your browser can resolve it to an address, from an Ethereum node that you choose.',
   },
   'forbidden-ens-name': {
     title: 'No ENS name is written like this.',
@@ -41,22 +42,45 @@ const PAGES: Partial<Record<Lookup['kind'], string>> = { address: 'address', tra
 /** Explorers that show a transaction elsewhere. */
 const OTHER_TRANSACTION_PAGES: readonly string[] = ['hedera', 'okc'];
 
-export function LookupNotice({ lookup: { kind, text } }: { lookup: Lookup }) {
+/** What the browser itself reads, once a node was chosen and the button that names it was pressed. */
+const READ_LABELS: Partial<Record<Lookup['kind'], string>> = {
+  address: 'Read in your browser who controls it',
+  'ens-name': 'Resolve it in your browser, and read who controls the address',
+  transaction: 'Read it in your browser',
+};
+
+/** `pasted`: the text or link in which it was found, which can name the chain. */
+export function LookupNotice({ lookup: { kind, text }, pasted }: { lookup: Lookup; pasted: string }) {
   const page = PAGES[kind];
+  const chain = findNamedChain(pasted);
+  const label = READ_LABELS[kind];
   return (
     <div className="px-4 py-4">
       <p className="font-medium">{WORDS[kind].title}</p>
       <p className="mt-1 text-12 text-text-2">{WORDS[kind].text}</p>
-      {kind === 'address' && (
-        // A document of its own: only there may a worker ask a node of the visitor's choice.
-        <PageLink href={`/analyse?address=${text}`} className="mt-2 block text-brand-text hover:underline">
-          Read in your browser who controls it
-        </PageLink>
-      )}
+      <ul className="mt-2 grid gap-1">
+        {kind === 'transaction' && (
+          <li>
+            <PageLink href={chain === undefined ? `/trace?q=${text}` : `/trace/tx/${chain}/${text}`} className={LINK}>
+              {chain === undefined ? 'Look for it on the recorded chains' : `Its page, on ${chainName(chain)}`}
+            </PageLink>
+          </li>
+        )}
+        {label !== undefined && (
+          // A document of its own: only there may a worker ask a node of the visitor's choice.
+          <li>
+            <PageLink href={`/analyse?address=${encodeURIComponent(text)}${chain === undefined ? '' : `&chain=${chain}`}`} className={LINK}>
+              {label}
+            </PageLink>
+          </li>
+        )}
+      </ul>
       {page !== undefined && <Explorers kind={kind} page={page} text={text} />}
     </div>
   );
 }
+
+const LINK = 'text-brand-text hover:underline';
 
 /** Explorers shown at once; the others are folded. */
 const FIRST_CHAINS: readonly string[] = ['ethereum', 'base', 'arbitrum', 'bsc', 'polygon'];

@@ -18,7 +18,7 @@ import {
 } from 'react';
 import { isShortcut } from '@/browser/shortcut';
 import { track } from '@/browser/track/track';
-import { limitText } from './keyword.ts';
+import { type LimitedText, limitText } from './keyword.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { optionId, type ResultsView, resultPath, type SearchView } from './search-view.ts';
 import { loadSearchPanel, useSearchPanel } from './use-search-panel.ts';
@@ -35,7 +35,7 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
   const ownInput = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownInput;
   const listId = useId();
-  const [{ text, blocked }, setTyped] = useState({ text: initialText, blocked: false });
+  const [{ text, blocked, link }, setTyped] = useState<LimitedText>({ text: initialText, blocked: false });
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<number>();
   const [view, setView] = useState<SearchView>({ kind: 'loading' });
@@ -153,6 +153,7 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
           {panel.kind === 'ready' && (
             <panel.Panel
               text={text}
+              link={link}
               listId={listId}
               activeIndex={activeIndex}
               onView={setView}

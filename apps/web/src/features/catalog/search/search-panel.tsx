@@ -11,6 +11,8 @@ import { useSearch } from './use-search.ts';
 
 export type SearchPanelProps = {
   text: string;
+  /** The whole link of which the box holds a part. */
+  link: string | undefined;
   listId: string;
   activeIndex: number;
   /** Hears what the panel shows before it is drawn. */
@@ -33,14 +35,14 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-function Answer({ text, onView, ...list }: SearchPanelProps) {
+function Answer({ text, link, onView, ...list }: SearchPanelProps) {
   const view = useSearch(text);
   useLayoutEffect(() => onView(view), [onView, view]);
   const event = eventOf(view);
   useEffect(() => {
     if (event !== undefined) track(event);
   }, [event]);
-  return <SearchResults view={view} {...list} />;
+  return <SearchResults view={view} pasted={link ?? text} {...list} />;
 }
 
 /** What a view is counted as, once it stands still. What was typed stays with the visitor. */

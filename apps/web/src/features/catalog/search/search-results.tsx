@@ -17,6 +17,8 @@ import { optionId, type ResultsView, resultPath, type SearchView } from './searc
 
 type SearchResultsProps = {
   view: SearchView;
+  /** What was entered: a link whose address or hash is searched can be longer than the box. */
+  pasted: string;
   listId: string;
   activeIndex: number;
   onHover: (index: number) => void;
@@ -24,7 +26,7 @@ type SearchResultsProps = {
 };
 
 /** Chooses what stands under the search box. */
-export function SearchResults({ view, ...list }: SearchResultsProps) {
+export function SearchResults({ view, pasted, ...list }: SearchResultsProps) {
   switch (view.kind) {
     case 'too-short':
       return <p className="px-4 py-5 text-text-2">Enter at least 2 characters</p>;
@@ -32,7 +34,7 @@ export function SearchResults({ view, ...list }: SearchResultsProps) {
       return <ResultsSkeleton />;
     case 'empty':
       if (view.absent !== null) return <p className="px-4 py-5 text-text-2">{absentText(view.absent)}</p>;
-      if (view.lookup !== undefined) return <LookupNotice lookup={view.lookup} />;
+      if (view.lookup !== undefined) return <LookupNotice lookup={view.lookup} pasted={pasted} />;
       return <p className="px-4 py-5 text-text-2">No projects found.</p>;
     case 'failed':
       return <RetryNotice title="The search did not answer" retrying={view.retrying} onRetry={view.retry} />;
@@ -44,7 +46,7 @@ export function SearchResults({ view, ...list }: SearchResultsProps) {
 /** The last pixels of the list before which the next page is asked for. */
 const END_MARGIN_PX = 48;
 
-function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<SearchResultsProps, 'view'> & { view: ResultsView }) {
+function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<SearchResultsProps, 'view' | 'pasted'> & { view: ResultsView }) {
   const list = useRef<HTMLDivElement>(null);
   const heading = listHeading(view);
 

@@ -1,11 +1,10 @@
 'use client';
 
-import { AddressText } from '@redoubt/domain/onchain/activity/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
-import type { Address } from '@redoubt/power/evm/reader';
 import type { AddressAnalysis, AnalysisStep, Explored } from '@redoubt/power/report/analyse-address';
 import { describeReport, NO_CONTRACT, type ReportSection, TRADE_TITLE } from '@redoubt/power/report/describe-report';
 import { judgeAnalysis } from '@redoubt/power/report/judge-analysis';
+import type { ReadTransaction } from '@redoubt/power/report/read-transaction';
 import { listControlWays } from '@redoubt/power/text/control-ways';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
@@ -19,35 +18,49 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findEndpointFault } from '@/browser/endpoint-fault';
 import { useOwnDocument } from '@/browser/use-own-document';
 import { VerdictStrip } from '@/entities/verdict/verdict-strip';
+import type { AnalyseNews, AnalyseTarget, NameAtBlock } from './analyse-worker.ts';
 import { drawProven } from './draw-ways.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
+import { findMeantChain, readTarget } from './read-target.ts';
 import { runAnalysis } from './run-analysis.ts';
+import { TransactionAnswer } from './transaction-answer.tsx';
 
 type Run =
   | { readonly state: 'idle' }
-  | { readonly state: 'running'; readonly step: AnalysisStep | undefined; readonly explored?: Explored | undefined }
+  | {
+      readonly state: 'running';
+      readonly kind: AnalyseTarget['kind'];
+      readonly step?: AnalysisStep;
+      readonly explored?: Explored | undefined;
+    }
   | { readonly state: 'done'; readonly analysis: AddressAnalysis | undefined }
+  | { readonly state: 'transaction'; readonly transaction: ReadTransaction | undefined }
   | { readonly state: 'failed'; readonly words: string };
 
 export type AnalysePanelProps = {
-  readonly address: string;
+  /** An address, an ENS name, a transaction or a link to one. */
+  readonly subject: string;
+  /** Slug of the chain that it is on; empty where that is not known. */
+  readonly chain: string;
   /** Chains with their endpoints; the first is the default. */
   readonly endpoints: readonly { readonly chain: string; readonly chainName: string; readonly url: string }[];
   /** Example contracts of some of these chains. */
   readonly examples: readonly { readonly chain: string; readonly address: string; readonly name: string }[];
 };
 
-/** A form for a contract, its chain and an endpoint, and the result of the analysis. No request is sent before the form is submitted. */
-export function AnalysePanel({ address: given, endpoints, examples }: AnalysePanelProps) {
-  const [address, setAddress] = useState(given);
-  const [chain, setChain] = useState(endpoints[0]?.chain ?? '');
-  const [url, setUrl] = useState(endpoints[0]?.url ?? '');
+/** A form for what to read, its chain and an endpoint, and the result. No request is sent before the form is submitted. */
+export function AnalysePanel({ subject: given, chain: givenChain, endpoints, examples }: AnalysePanelProps) {
+  const [subject, setSubject] = useState(given);
+  const [chain, setChain] = useState(() => givenChain || (findMeantChain(given) ?? endpoints[0]?.chain ?? ''));
+  const urlOf = (of: string) => endpoints.find((each) => each.chain === of)?.url ?? '';
+  const [url, setUrl] = useState(() => urlOf(chain));
   const example = examples.find((each) => each.chain === chain);
   const host = URL.parse(url.trim())?.host;
-  const [faults, setFaults] = useState<{ address?: string; url?: string }>({});
+  const [faults, setFaults] = useState<{ subject?: string; url?: string }>({});
   const [run, setRun] = useState<Run>({ state: 'idle' });
+  const [name, setName] = useState<NameAtBlock>();
   const stop = useRef<(() => void) | undefined>(undefined);
   useOwnDocument();
   useEffect(() => () => stop.current?.(), []);
@@ -55,15 +68,27 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
   function start(event: FormEvent) {
     event.preventDefault();
     if (run.state === 'running') return;
-    const parsed = AddressText.safeParse(address.trim());
-    const fault = url.trim() === '' ? 'Enter the address of a node of the contract’s chain.' : findEndpointFault(url.trim());
-    setFaults({
-      ...(!parsed.success && { address: 'Enter 0x and 40 hexadecimal digits.' }),
-      ...(fault !== undefined && { url: fault }),
-    });
-    if (!parsed.success || fault !== undefined) return;
-    setRun({ state: 'running', step: undefined });
-    stop.current = runAnalysis({ address: parsed.data as Address, url: url.trim() }, (news) => setRun(toRun(news)));
+    const target = readTarget(subject);
+    const fault = url.trim() === '' ? 'Enter the address of a node of that chain.' : findEndpointFault(url.trim());
+    setFaults({ ...(target.kind === 'problem' && { subject: target.words }), ...(fault !== undefined && { url: fault }) });
+    if (target.kind === 'problem' || fault !== undefined) return;
+    setRun({ state: 'running', kind: target.kind });
+    setName(undefined);
+    stop.current = runAnalysis({ target, url: url.trim() }, (news) =>
+      news.kind === 'name' ? setName(news.name) : setRun(toRun(news, target.kind)),
+    );
+  }
+
+  /** A text that names its chain brings that chain's endpoint. */
+  function enter(text: string) {
+    setSubject(text);
+    const meant = findMeantChain(text);
+    if (meant !== undefined && urlOf(meant) !== '') choose(meant);
+  }
+
+  function choose(of: string) {
+    setChain(of);
+    setUrl(urlOf(of));
   }
 
   function halt() {
@@ -77,15 +102,15 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
       <Panel id="analyse" title="What to read, and where">
         <form onSubmit={start} noValidate className="grid grid-cols-1 gap-4 px-5 py-4 max-sm:px-4">
           <TextField
-            label="Contract"
+            label="Address, ENS name or transaction"
             autoComplete="off"
             spellCheck={false}
             mono
             placeholder="0x"
-            value={address}
+            value={subject}
             readOnly={isRunning}
-            problem={faults.address}
-            onChange={({ target }) => setAddress(target.value)}
+            problem={faults.subject}
+            onChange={({ target }) => enter(target.value)}
           />
           <Field label="Chain">
             {(tie) => (
@@ -94,10 +119,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
                 {...tie}
                 value={chain}
                 disabled={isRunning}
-                onChange={({ target }) => {
-                  setChain(target.value);
-                  setUrl(endpoints.find((each) => each.chain === target.value)?.url ?? '');
-                }}
+                onChange={({ target }) => choose(target.value)}
                 className="mt-1.5 h-11 w-full rounded-input border border-line-input bg-page px-3 text-14 text-text max-sm:text-16"
               >
                 {endpoints.map((each) => (
@@ -131,7 +153,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
             </Button>
             {isRunning && <Button onClick={halt}>Stop</Button>}
             {!isRunning && example !== undefined && (
-              <Button variant="quiet" className="max-w-full" onClick={() => setAddress(example.address)}>
+              <Button variant="quiet" className="max-w-full" onClick={() => setSubject(example.address)}>
                 <span className="truncate">Fill in an example: {example.name}</span>
               </Button>
             )}
@@ -139,40 +161,59 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
         </form>
       </Panel>
       <div role="status" className="grid gap-6 max-sm:gap-4">
-        {run.state === 'running' && <Progress step={run.step} explored={run.explored} />}
+        {name !== undefined && <NameAnswer name={name} />}
+        {run.state === 'running' && <Progress run={run} resolved={name !== undefined} />}
         {run.state === 'done' && <Answer analysis={run.analysis} />}
+        {run.state === 'transaction' && <TransactionAnswer transaction={run.transaction} />}
       </div>
       {run.state === 'failed' && (
         <div className="rounded-card border border-line bg-surface">
-          <FailedNotice title="The contract could not be read">{run.words}</FailedNotice>
+          <FailedNotice title="It could not be read">{run.words}</FailedNotice>
         </div>
       )}
     </div>
   );
 }
 
-function toRun(news: Parameters<Parameters<typeof runAnalysis>[1]>[0]): Run {
-  if (news.kind === 'step') return { state: 'running', step: news.step, explored: news.explored };
+function toRun(news: Exclude<AnalyseNews, { kind: 'ready' | 'name' }>, kind: AnalyseTarget['kind']): Run {
+  if (news.kind === 'step') return { state: 'running', kind, step: news.step, explored: news.explored };
+  if (news.kind === 'transaction') return { state: 'transaction', transaction: news.transaction };
   return news.kind === 'done' ? { state: 'done', analysis: news.analysis } : { state: 'failed', words: news.words };
 }
 
+function NameAnswer({ name: { name, address, block } }: { name: NameAtBlock }) {
+  return (
+    <p className="rounded-card border border-line bg-surface px-5 py-4 max-sm:px-4">
+      <b className="wrap-anywhere font-medium">{name}</b> is <span className="break-all font-mono">{address}</span> at block {block} of
+      Ethereum, by the registry of ENS.
+    </p>
+  );
+}
+
+type Line = { readonly step: AnalysisStep | 'name' | 'transaction'; readonly label: string };
+
 /** In their order. Without the engine's own values, which would bring the engine into the page: it runs in a worker. */
-const STEPS: readonly { readonly step: AnalysisStep; readonly label: string }[] = [
+const ADDRESS_LINES: readonly Line[] = [
   { step: 'code', label: 'Code of the contract' },
   { step: 'powers', label: 'Privileged functions, their holders, and proofs by simulated calls' },
   { step: 'trade', label: 'Simulated trade, where it is a token in a pool' },
   { step: 'reach', label: 'What each privileged function reaches' },
 ];
+const LINES: Readonly<Record<AnalyseTarget['kind'], readonly Line[]>> = {
+  address: ADDRESS_LINES,
+  name: [{ step: 'name', label: 'Address of the ENS name, at a block of Ethereum' }, ...ADDRESS_LINES],
+  transaction: [{ step: 'transaction', label: 'The transaction, its receipt and its block' }],
+};
 
 /** A line for each check: which are done, and which is running, with how many functions it went through. */
-function Progress({ step, explored }: { step: AnalysisStep | undefined; explored: Explored | undefined }) {
+function Progress({ run: { kind, step, explored }, resolved }: { run: Extract<Run, { state: 'running' }>; resolved: boolean }) {
   const at = Math.max(
-    0,
-    STEPS.findIndex((each) => each.step === step),
+    resolved ? 1 : 0,
+    LINES[kind].findIndex((each) => each.step === step),
   );
   return (
     <ol className="rounded-card border border-line bg-surface py-1">
-      {STEPS.map(({ step: each, label }, index) => (
+      {LINES[kind].map(({ step: each, label }, index) => (
         <li key={each} aria-current={index === at ? 'step' : undefined} className="flex items-center gap-3 px-5 py-2 max-sm:px-4">
           {index < at ? (
             <Icon name="check" className="text-safe" />

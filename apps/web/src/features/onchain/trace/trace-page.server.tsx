@@ -1,4 +1,7 @@
+import { readOnChain } from '@redoubt/domain/catalog/search/on-chain';
+import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
 import { AddressText, TransactionHash } from '@redoubt/domain/onchain/trace/schema';
+import { findNamedChain } from '@redoubt/domain/platform/chain/explorer-chain';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { findChainOfTransaction, listChainsOfAddress } from '@redoubt/server/onchain/movement/find-recorded';
 import { listTraceableIncidents } from '@redoubt/server/onchain/trace/list-traceable-incidents';
@@ -14,6 +17,7 @@ import { connection } from 'next/server';
 import { getContext } from '@/http/context';
 import { readSessionOnce } from '@/http/session/require-role';
 import { PageLink } from '@/site/page-link';
+import { OtherReaders } from './other-readers.tsx';
 
 /** Where a trace begins: a transaction, an address, or an incident of the catalogue. */
 export async function TracePage({ query, refused }: { query: string; refused: string | undefined }) {
@@ -61,6 +65,7 @@ export async function TracePage({ query, refused }: { query: string; refused: st
           Look it up
         </Button>
       </form>
+      {found.unrecorded !== undefined && <OtherReaders hash={found.unrecorded} chain={findNamedChain(query)} />}
       {found.choices !== undefined && (
         <Panel id="choices" title="This address is on several chains" className="mt-8">
           <ul>
@@ -128,6 +133,8 @@ export async function TracePage({ query, refused }: { query: string; refused: st
 type Target = {
   readonly to?: string;
   readonly problem?: string;
+  /** A transaction that no recorded chain has. */
+  readonly unrecorded?: string;
   /** Chains on which the address may be meant. */
   readonly choices?: readonly { readonly chain: string; readonly address: string }[];
 };
@@ -135,14 +142,18 @@ type Target = {
 /** The page that a search leads to, or why there is none. */
 async function findTarget(query: string, chains: readonly TraceChain[]): Promise<Target> {
   if (query === '') return {};
-  const hash = TransactionHash.safeParse(query);
+  const term = readOnChain(toSearchTerm(query))?.text ?? query;
+  const hash = TransactionHash.safeParse(term);
   if (hash.success) {
     const found = await findChainOfTransaction(getContext().db, { hash: hash.data as Hex });
     return found === undefined
-      ? { problem: 'No recorded chain has this transaction. It may be of a chain that is not recorded, or newer than the record.' }
+      ? {
+          problem: 'No recorded chain has this transaction. It may be of a chain that is not recorded, or newer than the record.',
+          unrecorded: hash.data,
+        }
       : { to: `/trace/tx/${found}/${hash.data}` };
   }
-  const address = AddressText.safeParse(query);
+  const address = AddressText.safeParse(term);
   if (address.success) {
     const seen = await listChainsOfAddress(getContext().db, { address: address.data as Hex });
     const [first, second] = seen.length > 0 ? seen : chains.map(({ chain }) => chain);

@@ -14,6 +14,7 @@ import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { AssetAmount, nameAsset } from './asset-amount.tsx';
+import { OtherReaders } from './other-readers.tsx';
 import { Party } from './party.tsx';
 import { METHOD_TEXTS } from './trace-text.ts';
 
@@ -233,6 +234,7 @@ function Unread({ chain, hash, reason }: { chain: string; hash: string; reason: 
       <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title">Transaction</h1>
       <p className="mt-2 break-all font-mono text-text-2">{hash}</p>
       <p className="mt-4 max-w-160 text-text-2">What it moved is not known here. {reason}</p>
+      <OtherReaders hash={hash} chain={chain} />
     </main>
   );
 }
