@@ -63,7 +63,7 @@ test('ROUTE-17, ROUTE-18, PORT-01, OP-11, FLAG-39, T-43: the portfolio exists fo
 
 test('ACCT-01, OP-39: the settings have the side navigation of the account’s pages, with their own sections', async () => {
   await comeAs('cleo0001');
-  const { type: Page, props } = await Settings();
+  const { type: Page, props } = await Settings({ searchParams: Promise.resolve({}) });
   const nothing = () => undefined;
   const router = { back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing, prefetch: nothing, bfcacheId: '' };
   const providers = (page: ReactNode) =>
@@ -75,4 +75,7 @@ test('ACCT-01, OP-39: the settings have the side navigation of the account’s p
   const sections = [...nav.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(sections).toEqual(expect.arrayContaining(['profile', 'second-factor', 'sessions', 'data']));
   for (const id of sections) expect(page).toContain(`id="${id}"`);
+  // NOTE-06, ACCT-13: without scripts, the choices are forms with a button of their own.
+  for (const action of ['/api/user/notices/choices/update', '/api/sso-settings/update'])
+    expect(page).toMatch(new RegExp(`action="${action}" method="post".*?<noscript><button type="submit"`));
 });

@@ -24,6 +24,16 @@ const OFF = {
   marketing: false,
 };
 
+/** What a browser sends with a form. */
+const FROM_FORM = {
+  host: 'localhost:3000',
+  'x-redoubt-client': '127.0.0.1',
+  'x-redoubt-direct': '1',
+  'user-agent': 'test',
+  accept: 'text/html',
+  'content-type': 'application/x-www-form-urlencoded',
+};
+
 const post = (handler: typeof read, body: unknown, headers?: Record<string, string>) =>
   call(handler, { method: 'POST', body, ...(headers !== undefined && { headers }) });
 const own = async ({ headers }: Person) => (await post(read, {}, headers)).body as SsoSettings;
@@ -67,6 +77,17 @@ test('ACCT-13: choices are stored; absent ones stay unchanged', async () => {
     body: { weeklyDigest: true, securityAlerts: false, watchlistAlerts: true },
   });
   expect(await own(cem)).toMatchObject({ weeklyDigest: true, securityAlerts: false, watchlistAlerts: true });
+});
+
+test('ACCT-13: without scripts a form stores the ticked mails, and leads back to its page', async () => {
+  const ivo = await logInMember({ name: 'ivo' });
+  const headers = { ...ivo.headers, ...FROM_FORM };
+  const sent = await update(
+    new Request('http://localhost:3000/api/test', { method: 'POST', headers, body: 'weeklyDigest=on&watchlistAlerts=on' }),
+    { params: Promise.resolve({}) },
+  );
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/my/settings#mails']);
+  expect(await own(ivo)).toMatchObject({ ...OFF, weeklyDigest: true, watchlistAlerts: true });
 });
 
 test('NOTE-13: a weekly digest stores the browser’s time zone; a missing or unknown one changes nothing', async () => {

@@ -3,7 +3,10 @@ import { requireUser } from '@/http/session/require-role';
 
 export const metadata = { title: 'Account Settings', robots: { index: false } };
 
-export default async function Settings() {
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function Settings({ searchParams }: { searchParams: Search }) {
   const user = await requireUser({ path: '/my/settings' });
-  return <SettingsPage user={user} />;
+  const choicesFor = (await searchParams).for;
+  return <SettingsPage user={user} choicesFor={typeof choicesFor === 'string' ? choicesFor : 'all'} />;
 }

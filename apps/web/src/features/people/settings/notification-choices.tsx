@@ -11,6 +11,7 @@ import { NotificationChoices, type NotificationScope } from '@redoubt/domain/fol
 import { KIND_NAMES, LEVEL_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/text';
 import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { SEVERITIES } from '@redoubt/domain/severity';
+import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
@@ -25,10 +26,15 @@ import { browserTimeZone } from './browser-time-zone.ts';
 const SELECT =
   'h-9 w-full min-w-0 rounded-input border border-line-input bg-page px-2 text-text disabled:text-text-3 max-sm:h-11 max-sm:text-16';
 
-/** What a user is notified of and how, by kind and severity: for all lists, one list, or wallets (NOTE-06). Saved at once. */
-export function NoticeChoiceTable({ initial }: { initial: NotificationChoices }) {
+/**
+ * What a user is notified of and how, by kind and severity: for all lists, one list, or wallets (NOTE-06). Saved at once; without scripts
+ * by its button. `initiallyFor`: the id of a list, or 'portfolio'.
+ */
+export function NoticeChoiceTable({ initial, initiallyFor }: { initial: NotificationChoices; initiallyFor: string }) {
   const [choices, setChoices] = useState(initial);
-  const [chosen, setChosen] = useState('all');
+  const [chosen, setChosen] = useState(() =>
+    initiallyFor === 'portfolio' || initial.watchlists.some(({ id }) => id === initiallyFor) ? initiallyFor : 'all',
+  );
   const [waiting, setWaiting] = useState(0);
   const [failure, setFailure] = useState<string>();
   const scope = toScope(chosen);
@@ -61,61 +67,80 @@ export function NoticeChoiceTable({ initial }: { initial: NotificationChoices })
   }
 
   return (
-    <div className="grid gap-4">
-      <label className="grid max-w-80 gap-1.5">
-        <span className="font-medium">For</span>
-        <select ref={keepEarlyChoice} className={SELECT} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          <option value="all">All watchlists and wallets</option>
-          {choices.watchlists.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value="portfolio">Tokens in my wallets</option>
-        </select>
-      </label>
-      {scope.kind !== 'all' && (
-        <Checkbox checked={own === null} aria-busy={busy} onChange={(event) => keep(event.target.checked ? null : choices.all)}>
-          As for all
-        </Checkbox>
-      )}
-      <div className="grid grid-cols-[minmax(110px,auto)_repeat(3,minmax(0,1fr))] items-center gap-x-3 gap-y-2 max-sm:grid-cols-1 max-sm:gap-y-3">
-        <span className="max-sm:hidden" />
-        {NOTIFICATION_KINDS.map((kind) => (
-          <span key={kind} aria-hidden="true" className="text-12 text-text-3 max-sm:hidden">
-            {KIND_NAMES[kind]}
-          </span>
-        ))}
-        {SEVERITIES.map((severity) => (
-          <Fragment key={severity}>
-            <span className="max-sm:mt-2">
-              <Severity level={severity} />
-            </span>
-            {NOTIFICATION_KINDS.map((kind) => (
-              <label key={kind} className="grid min-w-0 items-center max-sm:grid-cols-[110px_minmax(0,1fr)]">
-                <span aria-hidden="true" className="text-12 text-text-2 sm:hidden">
-                  {KIND_NAMES[kind]}
-                </span>
-                <select
-                  ref={keepEarlyChoice}
-                  aria-label={`${KIND_NAMES[kind]}, ${SEVERITY_NAMES[severity]}`}
-                  className={SELECT}
-                  disabled={own === null}
-                  aria-busy={busy}
-                  value={levels[kind][severity]}
-                  onChange={(event) => keep(withLevel(levels, kind, severity, NotificationLevel.parse(event.target.value)))}
-                >
-                  {NOTIFICATION_LEVELS.toReversed().map((level) => (
-                    <option key={level} value={level}>
-                      {LEVEL_NAMES[level]}
-                    </option>
-                  ))}
-                </select>
-              </label>
+    <div className="grid gap-4 px-5 py-4 max-sm:px-4">
+      <form action="/my/settings#notices" method="get" className="flex items-end gap-3">
+        <label className="grid w-full max-w-80 gap-1.5">
+          <span className="font-medium">For</span>
+          <select ref={keepEarlyChoice} name="for" className={SELECT} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="all">All watchlists and wallets</option>
+            {choices.watchlists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
             ))}
-          </Fragment>
-        ))}
-      </div>
+            <option value="portfolio">Tokens in my wallets</option>
+          </select>
+        </label>
+        <noscript>
+          <Button type="submit">Show</Button>
+        </noscript>
+      </form>
+      <form action="/api/user/notices/choices/update" method="post" className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+        <input type="hidden" name="scope" value={chosen} />
+        {scope.kind !== 'all' && (
+          <Checkbox
+            name="asForAll"
+            checked={own === null}
+            aria-busy={busy}
+            onChange={(event) => keep(event.target.checked ? null : choices.all)}
+          >
+            As for all
+          </Checkbox>
+        )}
+        <div className="grid grid-cols-[minmax(110px,auto)_repeat(3,minmax(0,1fr))] items-center gap-x-3 gap-y-2 max-sm:grid-cols-1 max-sm:gap-y-3">
+          <span className="max-sm:hidden" />
+          {NOTIFICATION_KINDS.map((kind) => (
+            <span key={kind} aria-hidden="true" className="text-12 text-text-3 max-sm:hidden">
+              {KIND_NAMES[kind]}
+            </span>
+          ))}
+          {SEVERITIES.map((severity) => (
+            <Fragment key={severity}>
+              <span className="max-sm:mt-2">
+                <Severity level={severity} />
+              </span>
+              {NOTIFICATION_KINDS.map((kind) => (
+                <label key={kind} className="grid min-w-0 items-center max-sm:grid-cols-[110px_minmax(0,1fr)]">
+                  <span aria-hidden="true" className="text-12 text-text-2 sm:hidden">
+                    {KIND_NAMES[kind]}
+                  </span>
+                  {/* What is disabled is not sent. */}
+                  {own === null && <input type="hidden" name={`${kind}.${severity}`} value={levels[kind][severity]} />}
+                  <select
+                    ref={keepEarlyChoice}
+                    name={`${kind}.${severity}`}
+                    aria-label={`${KIND_NAMES[kind]}, ${SEVERITY_NAMES[severity]}`}
+                    className={SELECT}
+                    disabled={own === null}
+                    aria-busy={busy}
+                    value={levels[kind][severity]}
+                    onChange={(event) => keep(withLevel(levels, kind, severity, NotificationLevel.parse(event.target.value)))}
+                  >
+                    {NOTIFICATION_LEVELS.toReversed().map((level) => (
+                      <option key={level} value={level}>
+                        {LEVEL_NAMES[level]}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              ))}
+            </Fragment>
+          ))}
+        </div>
+        <noscript>
+          <Button type="submit">Save</Button>
+        </noscript>
+      </form>
       <Failure words={failure} />
       <p className="text-pretty text-12 text-text-3">
         What is mailed is in your inbox, too. ‘Immediate’ is within two minutes, so that several alerts of one project come as one mail.

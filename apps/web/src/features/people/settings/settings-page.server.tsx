@@ -33,8 +33,7 @@ const SECTIONS = [
   { id: 'profile', title: 'Profile' },
   { id: 'password', title: 'Change Password' },
   { id: 'second-factor', title: 'Second Factor' },
-  { id: 'mails', title: 'Email Notifications' },
-  { id: 'notices', title: 'Project Notifications' },
+  { id: 'notices', title: 'Notifications' },
   { id: 'webhooks', title: 'Webhooks' },
   { id: 'survey', title: 'Survey' },
   { id: 'sessions', title: 'Sessions' },
@@ -42,8 +41,8 @@ const SECTIONS = [
   { id: 'data', title: 'Data and Account' },
 ] as const;
 
-/** Everything that a person decides about their own account (ACCT-01, OP-39). */
-export async function SettingsPage({ user }: { user: SessionUser }) {
+/** Everything that a person decides about their own account (ACCT-01, OP-39). `choicesFor`: whose notifications are shown first. */
+export async function SettingsPage({ user, choicesFor }: { user: SessionUser; choicesFor: string }) {
   const ctx = getContext();
   const [profile, sessions, mails, survey, secondFactor, choices, webhooks] = await Promise.all([
     getProfile(ctx, { userId: user.id, pictureBase: pictureBaseOf(ctx) }),
@@ -79,18 +78,20 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
           )}
         </SettingsSection>
         <SettingsSection
-          id="mails"
-          title="Email Notifications"
-          description="What we may write to you about. Every such mail has a link to stop them all."
-        >
-          <MailChoiceList initial={mails} />
-        </SettingsSection>
-        <SettingsSection
           id="notices"
-          title="Project Notifications"
-          description="What you hear about projects on your watchlists and tokens in your wallets, and how. The mails above must be on for what is mailed."
+          title="Notifications"
+          description="What you hear about projects on your watchlists and tokens in your wallets, and how. Every mail has a link to stop them all."
         >
-          <NoticeChoiceTable initial={choices} />
+          <div className="divide-y divide-line rounded-card border border-line bg-surface">
+            <NoticeChoiceTable initial={choices} initiallyFor={choicesFor} />
+            <MailChoiceList initial={mails} />
+            <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-4 max-sm:px-4">
+              <span className="font-medium">Webhooks</span>
+              <a href="#webhooks" className="text-brand-text hover:underline">
+                {webhooks.length === 0 ? 'Not connected' : `${webhooks.length} with kinds of their own`}
+              </a>
+            </p>
+          </div>
         </SettingsSection>
         <SettingsSection
           id="webhooks"

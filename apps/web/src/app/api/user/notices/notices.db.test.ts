@@ -244,6 +244,35 @@ test('FEED-02: a list’s feed has its own address, which is gone for good once 
   expect((await text(listFeed, { key: 'x'.repeat(22) })).status).toBe(404);
 });
 
+test('NOTE-06: without scripts a form stores the choices of one list, or that it is as all; one with a choice missing is refused', async () => {
+  const ada = await watcher();
+  const send = async (fields: Record<string, string>) => {
+    const headers = {
+      ...ada.headers,
+      host: 'localhost:3000',
+      'x-redoubt-client': '127.0.0.1',
+      'x-redoubt-direct': '1',
+      'user-agent': 'test',
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const init = { method: 'POST', headers, body: new URLSearchParams({ scope: ada.listId, ...fields }).toString() };
+    return (await choose(new Request('http://localhost:3000/api/test', init), { params: Promise.resolve({}) })).status;
+  };
+  const listed = async () => (await read(choices, ada)) as { watchlists: unknown };
+  const levels = Object.entries(DEFAULT_LEVELS).flatMap(([kind, of]) =>
+    Object.entries(of).map(([severity, level]) => [`${kind}.${severity}`, level]),
+  );
+  const fields: Record<string, string> = { ...Object.fromEntries(levels), 'alert.critical': 'weekly' };
+  expect(await send(fields)).toBe(303);
+  const own = { ...DEFAULT_LEVELS, alert: { ...DEFAULT_LEVELS.alert, critical: 'weekly' } };
+  expect(await listed()).toMatchObject({ watchlists: [{ id: ada.listId, levels: own }] });
+  expect(await send({ 'alert.critical': 'off' })).toBe(400);
+  expect(await listed()).toMatchObject({ watchlists: [{ levels: own }] });
+  expect(await send({ ...fields, asForAll: 'on' })).toBe(303);
+  expect(await listed()).toMatchObject({ watchlists: [{ levels: null }] });
+});
+
 async function click(id: string, body = 'List-Unsubscribe=One-Click', headers: Record<string, string> = {}) {
   const request = new Request(`http://localhost:3000/api/unsubscribe?id=${id}`, {
     method: 'POST',
