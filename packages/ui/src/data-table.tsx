@@ -69,6 +69,7 @@ export function DataTable<Row>({ boxLabel, className, ...table }: DataTableProps
 type TableProps<Row> = Omit<DataTableProps<Row>, 'boxLabel' | 'className'>;
 
 function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = 'cards', minWidth, sortLink }: TableProps<Row>) {
+  const looks = columns.map((column, index) => cellLook(columns, index, column));
   return (
     <table
       className={classNames(
@@ -100,19 +101,20 @@ function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = '
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} id={rowId?.(row)}>
+          <tr key={rowKey(row)} {...(rowId !== undefined && { id: rowId(row) })}>
             {columns.map((column, index) => {
               const Cell = column.rowHeader ? 'th' : 'td';
+              const isLabelled = phones === 'labelled' && index > 0;
               return (
-                <Cell
-                  key={column.id}
-                  scope={column.rowHeader ? 'row' : undefined}
-                  data-card={column.card ?? 'line'}
-                  style={stickyAt(columns, index)}
-                  className={cellClass(columns, index)}
-                >
-                  {phones === 'labelled' && index > 0 && <span className="data-table-label">{column.heading}</span>}
-                  {column.cell(row)}
+                <Cell key={column.id} data-card={column.card ?? 'line'} {...looks[index]}>
+                  {isLabelled ? (
+                    <>
+                      <span className="data-table-label">{column.heading}</span>
+                      {column.cell(row)}
+                    </>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </Cell>
               );
             })}
@@ -137,6 +139,16 @@ function Heading<Row>({
       {heading}
     </a>
   );
+}
+
+/** What all cells of a column have in common. Without what is undefined, which a page would spell out for each cell. */
+function cellLook<Row>(columns: readonly DataColumn<Row>[], index: number, { rowHeader }: DataColumn<Row>) {
+  const [style, className] = [stickyAt(columns, index), cellClass(columns, index)];
+  return {
+    ...(rowHeader && { scope: 'row' }),
+    ...(style !== undefined && { style }),
+    ...(className !== undefined && { className }),
+  };
 }
 
 function cellClass<Row>(columns: readonly DataColumn<Row>[], index: number): string | undefined {

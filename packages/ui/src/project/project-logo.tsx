@@ -23,16 +23,15 @@ const LETTERS: Readonly<Record<ProjectLogoProps['size'], string>> = {
 
 /** A project's drawing, or its monogram on a hue of its own. Silent to screen readers: the name stands beside it. */
 export function ProjectLogo({ id, name, src, size, round = false, lazy = true }: ProjectLogoProps) {
-  const shape = classNames('shrink-0 overflow-hidden', round ? 'rounded-full' : size >= 40 ? 'rounded-card' : 'rounded-input');
+  const shape = classNames('logo', round ? 'logo-round' : size >= 40 && 'logo-large');
   if (src !== null) {
-    const framed = classNames(shape, 'bg-surface-3 outline-1 outline-line -outline-offset-1');
-    return <LogoDrawing path={src} size={size} lazy={lazy} className={framed} />;
+    return <LogoDrawing path={src} size={size} lazy={lazy} className={`${shape} logo-framed`} />;
   }
   return (
     <span
       aria-hidden="true"
       style={{ width: size, height: size, backgroundColor: identityColor(hueOf(id)) }}
-      className={classNames(shape, 'inline-flex items-center justify-center font-semibold text-on-identity leading-none', LETTERS[size])}
+      className={`${shape} logo-letters ${LETTERS[size]}`}
     >
       {monogramOf(name)}
     </span>

@@ -5,7 +5,7 @@ import { VerdictLevel } from '@redoubt/domain/catalog/verdict/schema';
 import { LEVEL_LABELS } from '@redoubt/domain/catalog/verdict/texts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { VerdictStrip } from './verdict-strip.tsx';
+import { VerdictMarks, VerdictStrip } from './verdict-strip.tsx';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../../../packages/ui/src', name), 'utf8');
 const tokens = read('tokens.css');
@@ -55,3 +55,22 @@ test.each(VerdictLevel.options)(
     }
   },
 );
+
+test('in a list, short answers are one sign each; where none is known, one sign says so of all', () => {
+  const draw = (states: readonly ('unknown' | 'fail')[]) =>
+    renderToStaticMarkup(
+      <VerdictMarks
+        projectId="harbour"
+        chips={(['sell', 'mint', 'timelock'] as const).map((about, index) => ({
+          about,
+          state: states[index] ?? 'unknown',
+          value: 'x',
+          evidence: null,
+        }))}
+      />,
+    );
+  expect(draw(['unknown', 'fail']).match(/<a /g)).toHaveLength(3);
+  const unknown = draw([]);
+  expect(unknown.match(/<a /g)).toHaveLength(1);
+  expect(unknown).toContain('Sell, Mint, Timelock: Not known');
+});

@@ -99,14 +99,20 @@ export function VerdictAnswers({ projectId, verdict: { chips, basis, asOf } }: O
   );
 }
 
-/** The short answers alone, as signs that lead to their evidence, for tables. */
+/** The short answers alone, as signs that lead to their evidence, for tables. Where none is known, one sign says so. */
 export function VerdictMarks({ projectId, chips }: { projectId: string; chips: readonly Chip[] }) {
+  if (chips.length > 1 && chips.every(({ state }) => state === 'unknown')) {
+    const labels = chips.map(({ about }) => CHIP_LABELS[about]).join(', ');
+    return (
+      <span className="verdict-marks">
+        <PageLink href={`/projects/${projectId}`} aria-label={`${labels}: ${STATE_LABELS.unknown}`} className="mark-unknown" />
+      </span>
+    );
+  }
   return (
     <span className="verdict-marks">
       {chips.map((chip) => (
-        <PageLink key={chip.about} href={chipPath(projectId, chip)} aria-label={answerText(chip)}>
-          <StateIcon state={chip.state} />
-        </PageLink>
+        <PageLink key={chip.about} href={chipPath(projectId, chip)} aria-label={answerText(chip)} className={`mark-${chip.state}`} />
       ))}
     </span>
   );

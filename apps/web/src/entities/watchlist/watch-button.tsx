@@ -2,7 +2,6 @@
 
 import { buttonClass } from '@redoubt/ui/button';
 import { iconButtonClass } from '@redoubt/ui/icon-button';
-import Bookmark from 'lucide-react/icons/bookmark';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { authDialog } from '@/entities/account/dialogs';
 import { useAccount } from '@/entities/account/use-account';
@@ -43,12 +42,7 @@ export function WatchButton({ id, name, size = 'icon' }: { id: string; name: str
         onClick={() => setOpen(!open)}
         className={size === 'icon' ? iconButtonClass({ className: watched ? 'text-brand-text' : undefined }) : buttonClass()}
       >
-        <Bookmark
-          size={16}
-          aria-hidden="true"
-          fill={watched ? 'currentColor' : 'none'}
-          className={watched ? 'text-brand-text' : undefined}
-        />
+        <span aria-hidden="true" className={`icon icon-bookmark${watched ? ' icon-bookmarked' : ''}`} />
         {size === 'word' && (
           <span>
             {watched ? 'Watching' : 'Watch'}

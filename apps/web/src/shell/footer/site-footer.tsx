@@ -49,11 +49,7 @@ function FooterLinks({ title, links, wide = false }: { title: string; links: rea
       <ul className={`mt-3 grid gap-1 max-sm:gap-y-0 ${wide ? 'max-sm:grid-cols-2 max-sm:gap-x-8' : ''}`}>
         {links.map(({ href, label, badge }) => (
           <li key={href}>
-            <PageLink
-              href={href}
-              data-track="Click Footer Link"
-              className="inline-flex min-h-6 flex-wrap items-center gap-x-2 text-text-2 hover:text-text max-sm:min-h-11"
-            >
+            <PageLink href={href} data-track="Click Footer Link" className="footer-link">
               {label}
               {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
             </PageLink>

@@ -31,12 +31,7 @@ export function SiteMenus() {
 function MenuLinks({ links }: { links: readonly SiteLink[] }) {
   return links.map(({ href, label, badge }) => (
     <li key={href}>
-      <Link
-        href={href}
-        prefetch={false}
-        data-track="Click Navigation Link"
-        className="flex min-h-9 items-center gap-2 rounded-input px-3 text-text-2 hover:bg-surface-3 hover:text-text focus-visible:bg-surface-3 focus-visible:text-text"
-      >
+      <Link href={href} prefetch={false} data-track="Click Navigation Link" className="menu-link">
         {label}
         {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
       </Link>

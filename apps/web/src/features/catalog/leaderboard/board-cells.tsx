@@ -25,7 +25,7 @@ const CHAINS_SHOWN = 3;
 /** The place among projects whose verdict is known. */
 export function RankCell({ project: { rank } }: { project: ProjectSummary }) {
   if (rank === null) return <span className="sr-only">No rank</span>;
-  return <span className="whitespace-nowrap tabular-nums">{rank}</span>;
+  return <span className="board-rank">{rank}</span>;
 }
 
 /** Who it is, and below it what it comes to. Phones say who controls it instead, where that was read. */
@@ -39,29 +39,24 @@ export function ProjectCell({
   const sentence = headlineOf(verdict);
   const kinds = categories.map(categoryName).join(', ');
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="board-project">
       <ProjectLogo id={id} name={name} src={logo} size={32} />
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-baseline gap-1.5">
+      <div>
+        <p className="board-name">
           <Link
             prefetch={false}
             href={`/projects/${id}`}
             title={kinds === '' ? name : `${name}: ${kinds}`}
             data-track="Click Leaderboard Project"
             data-project={id}
-            className="min-w-8 truncate font-semibold hover:text-brand-text"
           >
             {shortName({ name, demo })}
           </Link>
-          {ticker !== undefined && (
-            <span translate="no" className="max-w-2/5 shrink-0 truncate text-12 text-text-3">
-              {ticker}
-            </span>
-          )}
+          {ticker !== undefined && <span translate="no">{ticker}</span>}
           {demo && <Badge tone="caution">Demo</Badge>}
         </p>
-        {line !== null && <p className="mt-0.5 truncate text-12 text-text-2 sm:hidden">{line}</p>}
-        <p title={sentence} className={classNames('mt-0.5 truncate text-12 text-text-2', line !== null && 'max-sm:hidden')}>
+        {line !== null && <p className="board-line sm:hidden">{line}</p>}
+        <p title={sentence} className={classNames('board-line', line !== null && 'max-sm:hidden')}>
           {sentence}
         </p>
       </div>
@@ -73,9 +68,9 @@ export function ProjectCell({
 export function VerdictCell({ project }: { project: ProjectSummary }) {
   const reading = readScore(project);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="board-verdict">
       <VerdictBadge level={project.verdict.level} />
-      <span className="inline-flex gap-x-3 max-sm:hidden">
+      <span>
         <VerdictMarks projectId={project.id} chips={project.verdict.chips} />
         {reading !== null && <ScoreInterval reading={reading} />}
       </span>
@@ -159,7 +154,7 @@ function TwoLines({ first, second, children }: { first: string; second: string |
       {first}
       {children}
       {second !== undefined && (
-        <span className="block text-12 text-text-3 max-sm:ms-1.5 max-sm:inline">
+        <span className="board-second">
           <span className="sr-only">, newest </span>
           <time dateTime={second}>{formatDay(second)}</time>
         </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Options } from './options.tsx';
 
 /** A group of choices with a heading and a hint. */
 export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
@@ -45,11 +46,7 @@ export function SelectField({ name, label, chosen, options }: SelectFieldProps) 
     <label className="field">
       <span>{label}</span>
       <select name={name} defaultValue={chosen}>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </label>
   );

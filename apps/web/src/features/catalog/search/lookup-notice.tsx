@@ -8,11 +8,11 @@ import { PageLink } from '@/site/page-link';
 const WORDS = {
   address: {
     title: 'No project on record lists this address.',
-    text: 'Your browser can read who controls it, from a node that you choose. Explorers show it, too:',
+    text: 'Your browser can read who controls it, from a node that you choose.',
   },
   transaction: {
     title: 'No incident on record names this transaction.',
-    text: 'A hash does not say which chain it is of. Explorers show it, too:',
+    text: 'Its page says what it moved, where this site records its chain. Your browser can read it from a node that you choose.',
   },
   'ens-name': {
     title: 'No project on record has this name.',
@@ -95,6 +95,7 @@ function Explorers({ kind, page, text }: { kind: Lookup['kind']; page: string; t
   const others = shown.filter(({ slug }) => !FIRST_CHAINS.includes(slug));
   return (
     <>
+      <p className="mt-3 text-12 text-text-2">Explorers show it, too:</p>
       <ExplorerList label="Explorers" explorers={FIRST_CHAINS.flatMap((first) => shown.find(({ slug }) => slug === first) ?? [])} />
       <details className="mt-2 text-12">
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-text-2 hover:text-text">{others.length} more</summary>
