@@ -19,6 +19,11 @@ const TERMS = {
   safe: 'The most used multi-signature wallet: several owners must agree before it acts.',
 } as const;
 
+export type Term = keyof typeof TERMS;
+
+/** What a term means, in one sentence. */
+export const meaningOf = (term: Term): string => TERMS[term];
+
 export type TextPart = { readonly text: string; readonly meaning?: string };
 
 /** Longer terms first, so that a part of one is not taken for another. */

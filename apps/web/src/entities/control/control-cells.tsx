@@ -1,7 +1,6 @@
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import type { ControlSummary, CustodyKind } from '@redoubt/domain/catalog/verdict/control-summary';
 import { formatDay } from '@redoubt/ui/data/format';
-import type { ReactNode } from 'react';
 
 // What lists say about who controls a project. Colours follow the verdict's rules: what was not read has none.
 
@@ -17,7 +16,7 @@ export function DelayCell({ project: { control } }: Cell) {
   if (delaySeconds === null) return <NotRead />;
   if (delaySeconds === 0) return <span className="font-medium text-danger">No timelock</span>;
   const words = delayWords(delaySeconds);
-  if (!complete) return <Bounded title="Not every access path was read: the shortest may be shorter">at most {words}</Bounded>;
+  if (!complete) return <span className="text-text-2">at most {words}</span>;
   return <span className={`font-medium ${delaySeconds < 2 * DAY ? 'text-caution' : 'text-safe'}`}>{words}</span>;
 }
 
@@ -28,25 +27,25 @@ function delayWords(seconds: number): string {
   return seconds >= 60 ? `${Math.floor(seconds / 60)} min` : `${seconds} s`;
 }
 
-const CUSTODY: Readonly<Record<CustodyKind, { words: string; title: string; look: string }>> = {
-  anyone: { words: 'Anyone', title: 'Anyone can take value', look: 'font-medium text-danger' },
-  eoa: { words: 'EOA', title: 'Single-key wallet (EOA)', look: 'font-medium text-danger' },
-  multisig: { words: 'Multisig', title: 'Multisig', look: '' },
-  dao: { words: 'DAO', title: 'Governance vote (DAO)', look: '' },
-  timelock: { words: 'Timelock', title: 'A timelock; who can schedule was not resolved', look: 'text-text-2' },
-  unresolved: { words: 'Not resolved', title: 'An account of which it is not known who acts through it', look: 'text-12 text-text-3' },
-  'no-one': { words: 'No one', title: 'No one can take value', look: 'text-safe' },
+const CUSTODY: Readonly<Record<CustodyKind, { words: string; look: string }>> = {
+  anyone: { words: 'Anyone', look: 'font-medium text-danger' },
+  eoa: { words: 'EOA', look: 'font-medium text-danger' },
+  multisig: { words: 'Multisig', look: '' },
+  dao: { words: 'DAO', look: '' },
+  timelock: { words: 'Timelock', look: 'text-text-2' },
+  unresolved: { words: 'Not resolved', look: 'text-12 text-text-3' },
+  'no-one': { words: 'No one', look: 'text-safe' },
 };
 
 /** Who holds the weakest way to take value: EOA, 3 of 5, DAO. */
 export function CustodyCell({ project: { control } }: Cell) {
   const { custody, complete } = control;
   if (custody === null) return <NotRead />;
-  const { words, title, look } = CUSTODY[custody.kind];
+  const { words, look } = CUSTODY[custody.kind];
   const keys = custody.kind === 'multisig' && custody.required !== null ? keysWords(custody.required, custody.of) : words;
   const isOpen = !complete && custody.kind !== 'anyone' && custody.kind !== 'eoa';
   return (
-    <span title={isOpen ? `${title}; not every access path was read, a weaker one may exist` : title} className={look}>
+    <span className={look === '' ? undefined : look}>
       {keys}
       {custody.kind === 'multisig' && <span className="sr-only"> multisig</span>}
       {custody.kind === 'timelock' && <span className="sr-only">, who can schedule was not resolved</span>}
@@ -105,13 +104,4 @@ export function controlLine({ custody, delaySeconds, complete }: ControlSummary)
 
 function NotRead() {
   return <span className="text-12 text-text-3">Not read</span>;
-}
-
-/** A value that is only the best that it can be. */
-function Bounded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <span title={title} className="text-text-2">
-      {children}
-    </span>
-  );
 }

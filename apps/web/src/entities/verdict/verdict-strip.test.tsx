@@ -65,7 +65,7 @@ test('in a list, short answers are one sign each; where none is known, one sign 
           about,
           state: states[index] ?? 'unknown',
           value: 'x',
-          evidence: null,
+          basis: null,
         }))}
       />,
     );

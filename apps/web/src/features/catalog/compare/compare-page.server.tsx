@@ -8,6 +8,7 @@ import { getProject } from '@redoubt/server/catalog/project/get-project';
 import { searchProjects } from '@redoubt/server/catalog/search/search-projects';
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { ColumnMeanings } from '@/entities/control/column-meanings';
 import { getContext } from '@/http/context';
 import { compareAddress } from './compare-address.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -72,7 +73,14 @@ export async function ComparePage({ parameters }: { parameters: CompareParameter
       </p>
       <Refused loaded={loaded} />
       <Picker picked={picked} />
-      {profiles.length > 0 && <CompareTable profiles={profiles} />}
+      {profiles.length > 0 && (
+        <>
+          <CompareTable profiles={profiles} />
+          <div className="mt-4">
+            <ColumnMeanings />
+          </div>
+        </>
+      )}
     </main>
   );
 }

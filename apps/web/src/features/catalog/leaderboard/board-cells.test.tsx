@@ -2,6 +2,7 @@ import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import { type ControlSummary, NOTHING_READ } from '@redoubt/domain/catalog/verdict/control-summary';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { ColumnMeanings } from '@/entities/control/column-meanings';
 import { CustodyCell, DelayCell, LiquidityCell, PrivilegedCell, UpgradeableCell } from '@/entities/control/control-cells';
 import { DimensionsCell, KycCell, ProjectCell, VerdictCell } from './board-cells.tsx';
 
@@ -93,6 +94,22 @@ describe('who controls a project', () => {
         quietSince: '2026-08-01T00:00:00.000Z',
       }),
     ).toEqual(['No timelock', 'EOA', 'Not read', 'None since 1 Aug 2026', 'Not read']);
+  });
+
+  test('what the columns and their words mean is said in text, and nothing of it in a title alone (BR-35)', () => {
+    const cells = [DelayCell, CustodyCell].map((Cell) =>
+      renderToStaticMarkup(
+        <Cell project={{ control: { ...known, complete: false, custody: { kind: 'unresolved', required: null, of: null } } }} />,
+      ),
+    );
+    expect(cells.join('')).not.toContain('title=');
+    const meanings = textOf(renderToStaticMarkup(<ColumnMeanings />));
+    for (const words of [
+      'An account that one private key controls alone.',
+      'Not every access path was read',
+      'not known who acts through it',
+    ])
+      expect(meanings).toContain(words);
   });
 
   test('a history that was read whole says never, and no day', () => {

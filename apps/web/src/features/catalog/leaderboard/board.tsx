@@ -3,6 +3,7 @@ import { formatNumber } from '@redoubt/ui/data/format';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ColumnMeanings } from '@/entities/control/column-meanings';
 import { ActiveFilters } from './active-filters.tsx';
 import { toAddress as addressOf, type ParsedAddress } from './board-address.ts';
 import { plural } from './board-cells.tsx';
@@ -117,6 +118,10 @@ function Content({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'loaded'
           {projects.some(({ rank }) => rank === null) && 'Without a rank: the verdict is not known. These stand by name.'}
         </p>
         <Paging view={view} totalPages={totalPages} toAddress={toAddress} />
+        {/* Phones have none of these columns. */}
+        <div className="basis-full max-sm:hidden">
+          <ColumnMeanings />
+        </div>
       </div>
     </>
   );

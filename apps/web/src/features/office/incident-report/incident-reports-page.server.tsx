@@ -9,9 +9,12 @@ import {
 } from '@redoubt/server/office/incident-report/incident-report-store';
 import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
+import { Address } from '@redoubt/ui/data/address';
 import { formatInstant } from '@redoubt/ui/data/format';
+import { TxHash } from '@redoubt/ui/data/tx-hash';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { getContext } from '@/http/context';
 import { PageLink } from '@/site/page-link';
@@ -104,19 +107,23 @@ function IncidentReportsPaging({ page, last, filter }: { page: number; last: num
   );
 }
 
+/** Reporters may enter other things, which stay as they are. */
+const IS_ADDRESS = /^0x[0-9a-f]{40}$/i;
+
 function IncidentReportEntry({ report }: { report: ReviewedIncidentReport }) {
   const { reference, kind, state, project, address, transaction, disputed, description, links, email, username, beside, checks, reason } =
     report;
   const open = state === 'received' || state === 'under-review';
-  const facts = [
-    ['Project', project?.name],
-    ['Disputed', disputed],
-    ['Address', address],
-    ['Transaction', transaction],
-    ['Email', email],
-    ['Account', username],
-    ['Reason', reason],
-  ].filter((fact): fact is [string, string] => typeof fact[1] === 'string');
+  const facts: readonly { label: string; value: ReactNode }[] = [
+    { label: 'Project', value: project?.name },
+    { label: 'Disputed', value: disputed },
+    { label: 'Address', value: address !== null && IS_ADDRESS.test(address) ? <Address address={address.toLowerCase()} /> : address },
+    // Which chain it is of, the report does not say: the page of traces finds it where it is recorded.
+    { label: 'Transaction', value: transaction && <TxHash hash={transaction} href={`/trace?q=${transaction}`} away={false} /> },
+    { label: 'Email', value: email },
+    { label: 'Account', value: username },
+    { label: 'Reason', value: reason },
+  ];
   return (
     <Panel
       id={reference}
@@ -131,12 +138,15 @@ function IncidentReportEntry({ report }: { report: ReviewedIncidentReport }) {
       <div className="grid gap-4 px-5 py-4 max-sm:px-4">
         <p className="wrap-anywhere whitespace-pre-line">{description}</p>
         <dl className="grid grid-cols-[160px_1fr] gap-x-4 gap-y-1 max-sm:grid-cols-1">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-text-3">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
+          {facts.map(
+            ({ label, value }) =>
+              value && (
+                <div key={label} className="contents">
+                  <dt className="text-text-3">{label}</dt>
+                  <dd className="min-w-0 wrap-anywhere">{value}</dd>
+                </div>
+              ),
+          )}
         </dl>
         {links.length > 0 && (
           <ul>

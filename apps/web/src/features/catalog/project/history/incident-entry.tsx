@@ -1,12 +1,12 @@
 import { INCIDENT_KIND_NAMES, LOST_BY_NAMES, RETURNED_NAMES } from '@redoubt/domain/catalog/file/labels';
 import { rateIncident } from '@redoubt/domain/catalog/incident/severity';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
-import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { UsdAmount } from '@redoubt/ui/data/amount';
-import { shortenAddress } from '@redoubt/ui/data/identity';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { Loss } from '@redoubt/ui/score/loss';
 import { Severity } from '@redoubt/ui/score/severity';
+import { TransactionLink } from '@/entities/chain/transaction-link';
 import { PageLink } from '@/site/page-link';
 
 type Incident = ProjectProfile['incidents'][number];
@@ -14,7 +14,6 @@ type Incident = ProjectProfile['incidents'][number];
 /** One incident: what was lost, why, what the project did then, and where each of these can be checked. */
 export function IncidentEntry({ incident }: { incident: Incident }) {
   const { title, cause, kind, lossUsd, chain, transaction, response, lostBy, returned, source } = incident;
-  const explorer = chain === null ? undefined : findKnownChain(chain)?.explorerUrl;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -46,13 +45,8 @@ export function IncidentEntry({ incident }: { incident: Incident }) {
       )}
       <p className="mt-2.5 flex min-w-0 flex-wrap items-center gap-1.5">
         <EvidenceLink url={source} subject={title} />
-        {transaction !== null && explorer !== undefined && (
-          <EvidenceLink
-            url={`${explorer}/tx/${transaction}`}
-            label={shortenAddress(transaction)}
-            subject={`a transaction of it: ${transaction}`}
-            data-track="Open Block Explorer"
-          />
+        {transaction !== null && chain !== null && (
+          <TransactionLink chain={chain} hash={transaction} aria-label={`Open a transaction of it: ${transaction}`} />
         )}
         {transaction !== null && chain !== null && (
           <PageLink href={`/trace?q=${transaction}`} className="text-12 text-brand-text hover:underline">
@@ -64,7 +58,7 @@ export function IncidentEntry({ incident }: { incident: Incident }) {
         )}
         {response?.repaid !== undefined && <EvidenceLink url={response.repaid} label="repayment" subject={`repayment after ${title}`} />}
       </p>
-      {transaction !== null && explorer === undefined && (
+      {transaction !== null && chain === null && (
         <p className="mt-1.5 break-all font-mono text-12 text-text-3">Transaction {transaction}</p>
       )}
     </>
