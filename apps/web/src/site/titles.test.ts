@@ -9,7 +9,6 @@ const TITLED = /<[a-z]+\s(?:[^<>]|=>)*?\btitle=/g;
 
 /** Titles that repeat what is read: as the text, which may be cut off, or in words for screen readers beside it. */
 const REPEATED: Readonly<Record<string, string>> = {
-  'web/entities/control/control-cells.tsx': 'in short the text; for screen readers beside it',
   'web/entities/verdict/verdict-strip.tsx': 'the text, and for screen readers beside it, twice',
   'web/entities/vote/vote-pair.tsx': 'the name',
   'web/features/catalog/leaderboard/board-cells.tsx': 'the text, and for screen readers beside it',
