@@ -72,6 +72,40 @@ test('OP-23: an issuer who can bar accounts, in a pool of V3; and a token withou
   await expect(panel(page, 'Simulated sale')).not.toContainText('Can be sold');
 });
 
+test('OP-23: figures over time stand on one axis, of which keys choose a range; without scripts drawings and table are there', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const address = `${product.url}/projects/demo-tithe?tab=activity`;
+  await page.goto(address);
+  const panelOf = (of: Page) => of.getByRole('region', { name: 'Over time', exact: true });
+  const depth = panelOf(page).getByRole('region', { name: 'Liquidity depth' });
+  await expect(depth).toContainText(/\d WETH.*from \d+ WETH/);
+  const [before, range] = [await depth.textContent(), panelOf(page).getByRole('status')];
+  await panelOf(page).getByRole('slider', { name: 'To' }).press('Home');
+  await panelOf(page).getByRole('slider', { name: 'To' }).press('PageUp');
+  await expect(depth).not.toHaveText(before ?? '');
+  await panelOf(page).getByRole('button', { name: 'Whole time' }).click();
+  await expect(depth).toHaveText(before ?? '');
+  const whole = await range.textContent();
+  const box = await depth.locator('svg').boundingBox();
+  if (box === null) throw new Error('The chart has no place.');
+  await page.mouse.move(box.x + box.width / 4, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 20);
+  await page.mouse.up();
+  await expect(range).not.toHaveText(whole ?? '');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(address);
+  await expect(panelOf(plain).locator('svg')).toHaveCount(4);
+  await expect(panelOf(plain).getByRole('slider')).toHaveCount(0);
+  await panelOf(plain).getByText('Table view').click();
+  await expect(panelOf(plain).getByRole('row').nth(1)).toContainText('TITH');
+  await context.close();
+});
+
 test('the answer to a token and to a trap stands above the fold, on phones too', async ({ page, product }) => {
   for (const id of ['demo-saltmarsh', 'demo-sweetwater']) await expectAnswerFirst(page, `${product.url}/projects/${id}`);
 });

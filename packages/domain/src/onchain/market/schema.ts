@@ -31,6 +31,40 @@ export const Holdings = z.object({
 });
 export type Holdings = z.infer<typeof Holdings>;
 
+/** Why a figure of a token is not known over time. */
+export const TimelineGap = z.enum([
+  'no-transfers',
+  'past-not-recorded',
+  'too-many-transfers',
+  'does-not-add-up',
+  'no-pool',
+  'no-reserves-logged',
+  'pool-not-followed',
+]);
+export type TimelineGap = z.infer<typeof TimelineGap>;
+
+/** A figure at each moment of an axis, null before it was counted; or why it is not known over time. */
+const lineOf = <Value extends z.ZodMiniType>(value: Value) =>
+  z.union([
+    z.object({ is: z.literal('known'), values: z.array(z.nullable(value)) }),
+    z.object({ is: z.literal('unknown'), reason: TimelineGap }),
+  ]);
+export const AmountLine = lineOf(Amount);
+export type AmountLine = z.infer<typeof AmountLine>;
+export const ShareLine = lineOf(Share);
+export type ShareLine = z.infer<typeof ShareLine>;
+
+/** Figures of a token at evenly spaced moments up to its block, computed from recorded logs. Nothing of it is estimated. */
+export const TokenTimeline = z.object({
+  times: z.array(z.string()),
+  supply: AmountLine,
+  /** What the deepest pool holds of the other token, in its smallest units. */
+  depth: AmountLine,
+  /** Share of the ten largest holders, without burnt tokens and pools. */
+  topTenShare: ShareLine,
+});
+export type TokenTimeline = z.infer<typeof TokenTimeline>;
+
 /** One pool of a token. Shares of liquidity exist for V2 only: a position of V3 is not a share. */
 export const MarketPool = z.object({
   address: Hex,
@@ -205,6 +239,8 @@ export const TokenMarket = z.object({
   pools: z.array(MarketPool),
   liquidity: LiquidityHolders,
   holdings: z.nullable(Holdings),
+  /** Null where it was not computed yet. */
+  timeline: z.nullable(TokenTimeline),
   /** The requests behind the answers. The result of each has the same hash at every node that offers the request's method. */
   calls: z.array(z.object({ method: z.enum(['eth_call', 'eth_simulateV1']), params: z.array(z.unknown()), resultHash: Hex })),
 });

@@ -63,6 +63,7 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
         ...holdings,
         top: holdings.top.map((holder) => ({ ...holder, label: holder.label ?? names.get(holder.address) ?? null })),
       },
+      timeline: market.timeline ?? null,
       calls: market.calls.map(({ params, result }) => ({
         method: toTradeMethod(params),
         params: [...params],

@@ -1,6 +1,6 @@
 import { SELECTOR, TOPIC, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
-import type { TokenMarket } from '@redoubt/domain/onchain/market/schema';
+import type { TokenMarket, TokenTimeline } from '@redoubt/domain/onchain/market/schema';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import type { Address, Hex } from '@redoubt/power/evm/reader';
 import { SIMULATION_ENGINE, type TokenSimulation } from '@redoubt/power/market/simulation';
@@ -10,7 +10,11 @@ import { sql } from 'kysely';
 import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
 
 /** A token's market as stored. */
-export type StoredMarket = TokenSimulation & Pick<TokenMarket, 'symbol' | 'decimals' | 'pools' | 'liquidity' | 'holdings'>;
+export type StoredMarket = TokenSimulation &
+  Pick<TokenMarket, 'symbol' | 'decimals' | 'pools' | 'liquidity' | 'holdings'> & {
+    /** Missing in simulations of earlier versions. */
+    readonly timeline?: TokenTimeline;
+  };
 
 export type MarketRow = {
   readonly chainId: number;

@@ -14,7 +14,7 @@ const BALANCES_PER_CALL = 300;
 const SHOWN_MAX = 10;
 /** Balances are complete when at most this share of the supply is missing. */
 const GAP = 0.001;
-const BURNT: readonly Address[] = [
+export const BURNT: readonly [Address, ...Address[]] = [
   '0x0000000000000000000000000000000000000000',
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000042069420694206942069',

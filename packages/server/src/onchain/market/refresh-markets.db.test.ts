@@ -94,7 +94,7 @@ async function storeChain(): Promise<void> {
         chain_id: CHAIN_ID,
         block: Number(blockNumber),
         log_index: Number(logIndex),
-        time,
+        time: new Date(time.getTime() - (block - Number(blockNumber)) * 60_000),
         tx_index: 0,
         tx_hash: bytes(transactionHash),
         contract: bytes(address),
@@ -141,6 +141,17 @@ test('every token of the catalogue on the chain is simulated, and none twice', a
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from token_simulation`.execute(db);
   expect(rows).toEqual([{ n: 9 }]);
   expect(await refreshMarkets({ db, log, clientOf: async () => client }, LIMITS)).toEqual({ simulated: 0, failed: 0 });
+});
+
+test('OP-23 supply, depth and largest holders over time end at what the chain reports, and what the record does not keep has its reason', async () => {
+  const { timeline, holdings, pools } = await marketOf('tithe');
+  const lastOf = (line: { is: 'known'; values: readonly unknown[] } | { is: 'unknown'; reason: string } | undefined) =>
+    line?.is === 'known' ? line.values.at(-1) : line?.reason;
+  expect(lastOf(timeline?.supply)).toBe(holdings?.supply);
+  expect(lastOf(timeline?.depth)).toBe(pools[0]?.quoteReserve);
+  expect(lastOf(timeline?.topTenShare)).toBeCloseTo(holdings?.topTenShare ?? 0, 5);
+  // A pool of Uniswap V3 logs no reserves.
+  expect(lastOf((await marketOf('wardstone')).timeline?.depth)).toBe('no-reserves-logged');
 });
 
 test('Tithe: its pool is found, its taxes are told, and its largest holders with what each has', async () => {

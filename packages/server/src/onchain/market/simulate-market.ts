@@ -16,6 +16,7 @@ import { findPools, findRouter, type KnownMarkets, type TokenPool } from './find
 import type { StoredMarket } from './market-store.ts';
 import { type HoldingsRead, readBalances, readHoldings, shareOf } from './read-holdings.ts';
 import { readSalesOnRecord } from './read-sales-on-record.ts';
+import { readTimeline } from './read-timeline.ts';
 
 const TIME_MS_MAX = 5_000;
 /** With rate-limited endpoints requests wait for each other. */
@@ -83,7 +84,28 @@ export async function simulateMarket(
     pools: await Promise.all(pools.slice(0, POOLS_MAX).map((pool) => toMarketPool(reader, pool, labels))),
     liquidity: toLiquidity(deepest, shares),
     holdings: held?.holdings ?? null,
+    timeline: await readTimeline(db, {
+      chainId: chain.chainId,
+      token,
+      block: chain.block,
+      time: chain.time,
+      pools,
+      holdings: held?.holdings,
+      timeOf: (block) => readTime(reader, block),
+    }),
   };
+}
+
+/** When a block was, in milliseconds; undefined where no endpoint has it. */
+async function readTime(reader: Reader, block: number): Promise<number | undefined> {
+  try {
+    const answer = await reader.ask('eth_getBlockByNumber', [`0x${block.toString(16)}`, false], (result) => result);
+    const timestamp = typeof answer === 'object' && answer !== null && 'timestamp' in answer ? Number(answer.timestamp) : Number.NaN;
+    return Number.isFinite(timestamp) ? timestamp * 1_000 : undefined;
+  } catch (error) {
+    if (isRpcFault(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Undefined after the timeout. */

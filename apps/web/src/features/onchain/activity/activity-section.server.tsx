@@ -1,8 +1,10 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { ActivitySpan } from '@redoubt/domain/onchain/activity/activity-span';
 import { TopQuery } from '@redoubt/domain/onchain/activity/schema';
+import type { ProjectTimeline } from '@redoubt/domain/onchain/timeline/project-timeline';
 import { getActivity } from '@redoubt/server/onchain/activity/get-activity';
 import { listTopCallers, listTopEvents, listTopFunctionCalls } from '@redoubt/server/onchain/activity/list-top';
+import { getProjectTimeline } from '@redoubt/server/onchain/timeline/get-project-timeline';
 import { getContext } from '@/http/context';
 import { SkynetActivity } from './skynet-activity.tsx';
 import type { Board } from './skynet-queries.ts';
@@ -14,7 +16,19 @@ export async function SkynetPage({ rawId, rawWindow }: { rawId: string; rawWindo
   const projectId = ProjectId.safeParse(rawId);
   if (!projectId.success) return null;
   const span = ActivitySpan.safeParse(rawWindow).data ?? FIRST_SPAN;
-  return <SkynetActivity projectId={projectId.data} span={span} board={await readBoard(projectId.data, span)} />;
+  const [board, timeline] = await Promise.all([readBoard(projectId.data, span), readTimeline(projectId.data)]);
+  return <SkynetActivity projectId={projectId.data} span={span} board={board} timeline={timeline} />;
+}
+
+/** A project's figures over time; undefined where nothing of it is recorded, 'failed' when they could not be read. */
+async function readTimeline(projectId: ProjectId): Promise<ProjectTimeline | 'failed' | undefined> {
+  const ctx = getContext();
+  try {
+    return await getProjectTimeline(ctx, { projectId });
+  } catch (error) {
+    ctx.log.error({ projectId, err: error }, 'a timeline could not be read');
+    return 'failed';
+  }
 }
 
 /** A project's activity; undefined when it could not be read. */

@@ -2,14 +2,18 @@
 
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { ActivitySpan } from '@redoubt/domain/onchain/activity/activity-span';
-import { EmptyNotice, RetryNotice } from '@redoubt/ui/layer/notices';
+import type { ProjectTimeline } from '@redoubt/domain/onchain/timeline/project-timeline';
+import { EmptyNotice, FailedNotice, RetryNotice } from '@redoubt/ui/layer/notices';
+import { Panel } from '@redoubt/ui/panel';
 import { Skeleton } from '@redoubt/ui/skeleton';
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { PageLink } from '@/site/page-link';
 import { ActivityPanel } from './activity-panel.tsx';
 import { FreshnessBar } from './freshness-bar.tsx';
 import { type Board, boardQuery } from './skynet-queries.ts';
+import type { TimelineProps } from './timeline.tsx';
 import { TopLists } from './top-lists.tsx';
 import { useFreshBoard } from './use-fresh-board.ts';
 
@@ -19,7 +23,12 @@ export type BoardProps = {
   span: ActivitySpan;
   /** Data from the server; undefined when it could not be read. */
   board: Board | undefined;
+  /** Figures over time; undefined where nothing is recorded. */
+  timeline: ProjectTimeline | 'failed' | undefined;
 };
+
+/** Loaded only where there is one. */
+const Timeline = dynamic<TimelineProps>(() => import('./timeline.tsx').then((loaded) => loaded.Timeline));
 
 const LISTS = ['callers', 'events', 'calls'] as const;
 
@@ -52,7 +61,7 @@ export function SkynetBoard(props: BoardProps) {
 }
 
 /** Chooses the state; other components draw it. */
-function LiveBoard({ projectId, span: firstSpan, board }: BoardProps) {
+function LiveBoard({ projectId, span: firstSpan, board, timeline }: BoardProps) {
   const [span, setSpan] = useState<ActivitySpan>(firstSpan);
   const which = { projectId, span };
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -84,8 +93,21 @@ function LiveBoard({ projectId, span: firstSpan, board }: BoardProps) {
     <div className="frame grid gap-6 pt-8 max-sm:gap-4 max-sm:pt-6" aria-busy={isPlaceholderData}>
       <FreshnessBar chains={activity.chains} heads={heads} failed={isError} />
       <ActivityPanel activity={activity} which={which} onSpan={setSpan} />
+      {timeline !== undefined && <TimelinePanel timeline={timeline} />}
       <TopLists board={data} which={which} />
     </div>
+  );
+}
+
+function TimelinePanel({ timeline }: { timeline: ProjectTimeline | 'failed' }) {
+  return (
+    <Panel id="over-time" title="Over time" aside={timeline !== 'failed' && 'Drag over a chart to choose a range'}>
+      {timeline === 'failed' ? (
+        <FailedNotice title="Figures over time did not load">Load the page again to retry. The rest of it is not affected.</FailedNotice>
+      ) : (
+        <Timeline timeline={timeline} />
+      )}
+    </Panel>
   );
 }
 
