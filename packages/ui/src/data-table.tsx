@@ -69,7 +69,7 @@ export function DataTable<Row>({ boxLabel, className, ...table }: DataTableProps
 type TableProps<Row> = Omit<DataTableProps<Row>, 'boxLabel' | 'className'>;
 
 function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = 'cards', minWidth, sortLink }: TableProps<Row>) {
-  const looks = columns.map((column, index) => cellLook(columns, index, column));
+  const looks = columns.map((_, index) => cellLook(columns, { index, isCards: phones !== 'scroll' }));
   return (
     <table
       className={classNames(
@@ -106,7 +106,7 @@ function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = '
               const Cell = column.rowHeader ? 'th' : 'td';
               const isLabelled = phones === 'labelled' && index > 0;
               return (
-                <Cell key={column.id} data-card={column.card ?? 'line'} {...looks[index]}>
+                <Cell key={column.id} {...looks[index]}>
                   {isLabelled ? (
                     <>
                       <span className="data-table-label">{column.heading}</span>
@@ -142,10 +142,12 @@ function Heading<Row>({
 }
 
 /** What all cells of a column have in common. Without what is undefined, which a page would spell out for each cell. */
-function cellLook<Row>(columns: readonly DataColumn<Row>[], index: number, { rowHeader }: DataColumn<Row>) {
+function cellLook<Row>(columns: readonly DataColumn<Row>[], { index, isCards }: { index: number; isCards: boolean }) {
+  const column = columns[index];
   const [style, className] = [stickyAt(columns, index), cellClass(columns, index)];
   return {
-    ...(rowHeader && { scope: 'row' }),
+    ...(column?.rowHeader && { scope: 'row' }),
+    ...(isCards && { 'data-card': column?.card ?? 'line' }),
     ...(style !== undefined && { style }),
     ...(className !== undefined && { className }),
   };
