@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { parseLeaves } from '@/entities/project-tab/leaf-address';
+import { ACTIVITY_LISTS } from '@/features/catalog/project/activity-tab';
 import { ProjectPage, projectMetadata } from '@/features/catalog/project/project-page.server';
 import { SkynetPage } from '@/features/onchain/activity/activity-section.server';
 import { MarketPage } from '@/features/onchain/market/market-section.server';
@@ -10,8 +12,10 @@ import { siteConfig } from '../../../../../../site.config.ts';
 
 type Props = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Partial<Record<'tab' | 'kind' | 'window' | 'vote' | 'range' | 'readings' | 'contracts', string | string[]>>>;
+  searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
 };
+
+type Parameter = 'tab' | 'kind' | 'window' | 'vote' | 'range' | 'readings' | 'contracts' | 'powers' | 'holders' | 'functions' | 'uses';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
@@ -26,11 +30,11 @@ export default async function Project({ params, searchParams }: Props) {
       host={siteConfig.name}
       query={query}
       activity={<SkynetPage rawId={id} rawWindow={query.window} />}
-      powers={<PowerPage rawId={id} />}
+      powers={<PowerPage rawId={id} leaves={parseLeaves(query, ['powers'])} />}
       market={<MarketPage rawId={id} />}
       sale={() => readSaleSummary(id)}
       control={await readControlSummary(id)}
-      privileged={<PrivilegedTables rawId={id} />}
+      privileged={<PrivilegedTables rawId={id} leaves={parseLeaves(query, ACTIVITY_LISTS)} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { chipPath } from '@redoubt/domain/catalog/verdict/texts';
 import type { Alert as ChainAlert } from '@redoubt/domain/onchain/alert/schema';
 import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
+import { TabLink } from '@/entities/project-tab/tab-link';
 import { VerdictStrip } from '@/entities/verdict/verdict-strip';
 import { AboutPanel } from './about-panel.tsx';
 import { type Control, MoneyPanel } from './control/money-panel.tsx';
@@ -14,7 +15,6 @@ import { DimensionPanel } from './score/dimension-panel.tsx';
 import { LimitsPanel } from './score/limits-panel.tsx';
 import { NarrowingPanel } from './score/narrowing-panel.tsx';
 import { TabLayout, type TabProps } from './tab-layout.tsx';
-import { TabLink } from './tab-link.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 /** What the first page of a project is made of. */

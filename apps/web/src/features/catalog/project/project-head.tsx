@@ -13,13 +13,13 @@ import { Tabs } from '@redoubt/ui/layer/tabs';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import { ScoreDial } from '@redoubt/ui/score/score-dial';
 import { VerdictBadge } from '@redoubt/ui/score/verdict-badge';
+import { TabLink } from '@/entities/project-tab/tab-link';
 import { WatchButton } from '@/entities/watchlist/watch-button';
 import { PageLink } from '@/site/page-link';
 import { ChainChip } from './chain-chip.tsx';
 import { CondensedHead } from './condensed-head.tsx';
 import { explainInterval, rankLabel, tierLabel, tierTone } from './score/score-text.ts';
 import { ShareButton } from './share-button.tsx';
-import { TabLink } from './tab-link.tsx';
 import { LINK_NAMES, linkEvent } from './team/link-kinds.ts';
 
 /** The places that most readers want; the tab Community Trust has all. */

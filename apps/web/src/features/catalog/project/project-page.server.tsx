@@ -21,6 +21,7 @@ import { redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { TrackView } from '@/browser/track/track-view';
 import { FollowControl } from '@/entities/alert/follow-control';
+import { parseLeaves } from '@/entities/project-tab/leaf-address';
 import { VoteSlot } from '@/entities/vote/vote-slot';
 import { getContext } from '@/http/context';
 import { JsonLd } from '@/http/page/json-ld';
@@ -28,10 +29,9 @@ import { PICTURE_SIZE } from '@/http/page/share-picture';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { findOwnVotes } from '@/http/session/own-votes';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
-import { ActivityTab } from './activity-tab.tsx';
+import { ACTIVITY_LISTS, ActivityTab } from './activity-tab.tsx';
 import { CodeTab } from './audit/code-tab.tsx';
-import { ControlTab } from './control/control-tab.tsx';
-import { parseLeaf } from './control/leaves.tsx';
+import { CONTROL_LISTS, ControlTab } from './control/control-tab.tsx';
 import type { Control } from './control/money-panel.tsx';
 import { oneYearBefore } from './history/highlights.ts';
 import { HistoryTab } from './history/history-tab.tsx';
@@ -68,6 +68,10 @@ type Query = {
   range?: string | string[];
   readings?: string | string[];
   contracts?: string | string[];
+  powers?: string | string[];
+  holders?: string | string[];
+  functions?: string | string[];
+  uses?: string | string[];
 };
 
 /** Read once a request, for the page and for its head. Undefined when there is no such project, or can't be. */
@@ -220,13 +224,13 @@ async function Tab({ tab, query, props, made: { activity, powers, control, privi
           {...props}
           powers={powers}
           reported={await getReported(getContext(), { id: props.profile.id })}
-          leaves={{ readings: parseLeaf(query.readings), contracts: parseLeaf(query.contracts) }}
+          leaves={parseLeaves(query, CONTROL_LISTS)}
         />
       );
     case 'operations':
       return <OperationsTab {...props} />;
     case 'activity':
-      return <ActivityTab {...props} activity={activity} privileged={privileged} />;
+      return <ActivityTab {...props} activity={activity} privileged={privileged} leaves={parseLeaves(query, ACTIVITY_LISTS)} />;
     case 'market':
       return <MarketTab {...props} market={market} />;
     case 'fundamentals':

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';
 import { formatNumber } from '@redoubt/ui/data/format';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
-import { TabLink } from './tab-link.tsx';
+import { TabLink } from '@/entities/project-tab/tab-link';
 
 const QUESTIONS: Readonly<Record<QuestionAnswer['question'], { title: string; tab: ProjectTab }>> = {
   control: { title: 'Who can take the money', tab: 'governance' },

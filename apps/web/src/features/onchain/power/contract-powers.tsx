@@ -29,17 +29,25 @@ type ContractPowersProps = {
   explorerUrl: string | undefined;
   /** The page on which visitors can repeat the proofs. */
   verifyUrl: string;
+  /** Which of its entries are shown, the first included and the last not; all without it. */
+  entries?: { readonly from: number; readonly to: number };
+  /** Where all holders are, if a function with many shows the first; without it each shows all. */
+  holdersUrl?: string;
 };
 
+/** Holders of one function that are shown where all of them are elsewhere. */
+const HOLDERS_MAX = 5;
+
 /** A contract's privileged functions with capabilities, holders, state, uses and proof. */
-export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPowersProps) {
+export function ContractPowers({ contract, explorerUrl, verifyUrl, entries, holdersUrl }: ContractPowersProps) {
   const { address, name, renounced, proxy, functions, openDangers, holders, unknown, analysis } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
   const unfinished = toUnfinishedText(analysis);
+  const { from, to } = entries ?? { from: 0, to: Number.POSITIVE_INFINITY };
   const isDanger = ({ contract: of, selector }: PrivilegedFunction) =>
     of === address && openDangers.some((danger) => danger.selector === selector);
   const detailsOf = (fn: PrivilegedFunction) => (
-    <FunctionDetails fn={fn} holders={holders} analysis={analysis} verifyUrl={verifyUrl} link={link} />
+    <FunctionDetails fn={fn} holders={holders} analysis={analysis} verifyUrl={verifyUrl} link={link} holdersUrl={holdersUrl} />
   );
   const isPartlyCounted = functions.some(({ exercised }) => exercised.reason === 'calls-by-contracts-not-recorded');
   return (
@@ -56,7 +64,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPow
         {unfinished !== undefined && <span>{unfinished}</span>}
       </div>
       <ul>
-        {openDangers.map((danger) => (
+        {openDangers.slice(from, to).map((danger) => (
           <li key={danger.selector} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <FunctionTitle fn={danger} />
@@ -79,6 +87,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPow
         ))}
         {functions
           .filter((fn) => !isDanger(fn))
+          .slice(Math.max(0, from - openDangers.length), Math.max(0, to - openDangers.length))
           .map((fn) => (
             <li key={`${fn.contract} ${fn.selector}`} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -89,7 +98,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl }: ContractPow
             </li>
           ))}
       </ul>
-      <SilentChanges changes={contract.silentChanges ?? []} />
+      {from === 0 && <SilentChanges changes={contract.silentChanges ?? []} />}
       {isPartlyCounted && (
         <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
           Internal calls from other contracts are recorded only where an endpoint offers traces, from the first traced block on. Earlier
@@ -115,26 +124,35 @@ type FunctionDetailsProps = {
   analysis: Analysis;
   verifyUrl: string;
   link: (to: string) => string | undefined;
+  holdersUrl: string | undefined;
 };
 
 /** Who holds a function, after which delay, how its holders were looked for, and the proof. */
-function FunctionDetails({ fn, holders, analysis, verifyUrl, link }: FunctionDetailsProps) {
+function FunctionDetails({ fn, holders, analysis, verifyUrl, link, holdersUrl }: FunctionDetailsProps) {
+  const own = holders.filter(({ selectors }) => selectors.includes(fn.selector));
+  const shown = holdersUrl === undefined ? own : own.slice(0, HOLDERS_MAX);
   return (
     <>
       <ul className="mt-2 flex flex-col gap-1 text-12">
-        {holders
-          .filter(({ selectors }) => selectors.includes(fn.selector))
-          .map((holder) => (
-            <li key={holder.address} className="flex flex-wrap items-center gap-2" style={{ paddingInlineStart: holder.via.length * 16 }}>
-              <Address address={holder.address} label={holder.label} explorerUrl={link(holder.address)} />
-              <span className="text-text-2">{toKindLabel(holder)}</span>
-              <span className="text-text-3">{holder.delaySeconds !== 0 && toDelayText(holder.delaySeconds)}</span>
-              {holder.vote !== null && <span className="text-text-3">{toVoteText(holder.vote)}</span>}
-              {holder.aliasOf !== null && <span className="break-all font-mono text-text-3">{holder.aliasOf}</span>}
-              {holder.unresolved !== null && <span className="text-text-3">{explainUnresolved(holder.unresolved)}</span>}
-              {!holder.verified && holder.unresolved === null && <span className="text-text-3">as it states, not verified</span>}
-            </li>
-          ))}
+        {shown.map((holder) => (
+          <li key={holder.address} className="flex flex-wrap items-center gap-2" style={{ paddingInlineStart: holder.via.length * 16 }}>
+            <Address address={holder.address} label={holder.label} explorerUrl={link(holder.address)} />
+            <span className="text-text-2">{toKindLabel(holder)}</span>
+            <span className="text-text-3">{holder.delaySeconds !== 0 && toDelayText(holder.delaySeconds)}</span>
+            {holder.vote !== null && <span className="text-text-3">{toVoteText(holder.vote)}</span>}
+            {holder.aliasOf !== null && <span className="break-all font-mono text-text-3">{holder.aliasOf}</span>}
+            {holder.unresolved !== null && <span className="text-text-3">{explainUnresolved(holder.unresolved)}</span>}
+            {!holder.verified && holder.unresolved === null && <span className="text-text-3">as it states, not verified</span>}
+          </li>
+        ))}
+        {shown.length < own.length && (
+          <li>
+            <a href={holdersUrl} target="_blank" rel="noreferrer" className="text-brand-text hover:underline">
+              {own.length - shown.length} more of {own.length} accounts, as JSON
+              <span className="sr-only">, opens in a new tab</span>
+            </a>
+          </li>
+        )}
         <li className="text-text-2">{describeReach(fn.reach ?? undefined)}</li>
         {fn.delaySeconds !== null && <li className="text-text-2">Must be announced before: {toDelayText(fn.delaySeconds)}</li>}
         {toSearchText(fn) !== undefined && <li className="text-text-3">{toSearchText(fn)}</li>}

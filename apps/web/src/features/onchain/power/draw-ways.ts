@@ -9,22 +9,33 @@ import type { DrawnAccount, DrawnWay } from './graph-layout.ts';
 import type { Names } from './names-of.ts';
 import { toFamilyLabel, toReachText, toStakeText, toThresholdText, toWayTitle } from './power-labels.ts';
 
+/** The place of a contract's privileged functions on a page. */
+export const toPanel = (contract: string): string => `#powers-${contract}`;
+
 const STATES: Readonly<Record<ControlWay['state'], DrawnWay['state']>> = {
   live: { text: 'Proven', tone: 'caution' },
   possible: { text: 'Not proven' },
   idle: { text: 'Not enabled' },
 };
 
-/** Access paths of power maps, as the graph draws them. `base`: the page with the privileged functions, where it is another one. */
-export function drawProven(ways: readonly ControlWay[], { names, base = '' }: { names: Names; base?: string }): DrawnWay[] {
+type Drawing = {
+  readonly names: Names;
+  /** The address of a contract's privileged functions; on this page without it. */
+  readonly hrefOf?: (contract: string) => string;
+  /** Whether each says what it reaches: where its functions are not on the page. */
+  readonly isSummary?: boolean;
+};
+
+/** Access paths of power maps, as the graph draws them. */
+export function drawProven(ways: readonly ControlWay[], { names, hrefOf = toPanel, isSummary = false }: Drawing): DrawnWay[] {
   return ways.map((way) => ({
     key: toWayKey(way),
     action: toActionKey(way),
     title: toWayTitle(way),
     subject: way.name,
     functions: way.selectors.map(names.functionOf),
-    href: `${base}#powers-${way.contract}`,
-    reach: base === '' || way.reach === undefined ? undefined : toReachText(way.reach),
+    href: hrefOf(way.contract),
+    reach: !isSummary || way.reach === undefined ? undefined : toReachText(way.reach),
     stake: way.strength !== 'take' || way.reach?.length === 0 ? undefined : (toStakeText(way.stake) ?? null),
     state: STATES[way.state],
     steps: way.steps.map((address, index) => {

@@ -1,3 +1,4 @@
+import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import { ProjectId } from '@redoubt/domain/ids';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { listControlWays } from '@redoubt/power/text/control-ways';
@@ -10,11 +11,14 @@ import { classNames } from '@redoubt/ui/class-names';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { type LeafNumbers, leafOf } from '@/entities/project-tab/leaf-address';
+import { cutLeaf, Leaves } from '@/entities/project-tab/leaves';
 import { getContext } from '@/http/context';
 import { PageLink } from '@/site/page-link';
 import { toMissingText, toStateText, toWaitingText } from './analysis-state-text.ts';
 import { ContractPowers } from './contract-powers.tsx';
 import { drawProven, drawReported } from './draw-ways.ts';
+import { countEntries, ENTRIES, toLeafHref } from './entry-leaves.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
@@ -23,7 +27,7 @@ import { PowerTable } from './power-table.tsx';
  * Who can take the money: a sentence, the power map with its table, then every privileged function with holders and proof. Of contracts without
  * a map, what others read.
  */
-export async function PowerPage({ rawId }: { rawId: string }) {
+export async function PowerPage({ rawId, leaves }: { rawId: string; leaves: LeafNumbers<'powers'> }) {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return null;
   const [{ contracts, waiting }, reported] = await Promise.all([
@@ -60,6 +64,10 @@ export async function PowerPage({ rawId }: { rawId: string }) {
   const verifyUrl = `/projects/${id.data}/verify`;
   const ways = listControlWays(contracts);
   const names = namesOf(contracts);
+  const tab = tabPath(id.data, 'governance');
+  const leaf = leafOf('powers', { tab, leaves, panel: 'functions' });
+  const entries = contracts.flatMap((contract) => Array.from({ length: countEntries(contract.map) }, (_, entry) => ({ contract, entry })));
+  const cut = cutLeaf(entries, { page: leaf.page, size: ENTRIES });
   const { tone, words } = statement;
   return (
     <>
@@ -75,7 +83,18 @@ export async function PowerPage({ rawId }: { rawId: string }) {
         </p>
         {ways.length > 0 && (
           <>
-            <PowerGraph ways={[...drawProven(ways, { names }), ...others]} />
+            <PowerGraph
+              ways={[
+                ...drawProven(ways, {
+                  names,
+                  hrefOf: toLeafHref(
+                    contracts.map(({ map }) => map),
+                    { tab },
+                  ),
+                }),
+                ...others,
+              ]}
+            />
             <PowerTable ways={ways} names={names} />
           </>
         )}
@@ -84,14 +103,23 @@ export async function PowerPage({ rawId }: { rawId: string }) {
           <CsvLink address={`/data/privileged-functions.csv?project=${id.data}`} subject="Privileged functions" />
         </p>
       </Panel>
-      {contracts.map((contract) => (
-        <ContractPowers
-          key={`${contract.chain} ${contract.address}`}
-          contract={contract}
-          explorerUrl={findKnownChain(contract.chain)?.explorerUrl}
-          verifyUrl={verifyUrl}
-        />
-      ))}
+      <div id="functions" className="grid min-w-0 gap-6 max-sm:gap-3">
+        {[...Map.groupBy(cut.rows, ({ contract }) => contract)].map(([contract, shown]) => (
+          <ContractPowers
+            key={`${contract.chain} ${contract.address}`}
+            contract={contract}
+            explorerUrl={findKnownChain(contract.chain)?.explorerUrl}
+            verifyUrl={verifyUrl}
+            entries={{ from: shown[0]?.entry ?? 0, to: (shown.at(-1)?.entry ?? 0) + 1 }}
+            holdersUrl={`/api/skynet/privileged-address?address=${contract.address}&chain=${contract.chain}`}
+          />
+        ))}
+        {cut.last > 1 && (
+          <div className="rounded-card border border-line bg-surface [&>nav]:border-t-0">
+            <Leaves label="Privileged functions of all contracts" leaf={leaf} cut={cut} total={entries.length} />
+          </div>
+        )}
+      </div>
     </>
   );
 }

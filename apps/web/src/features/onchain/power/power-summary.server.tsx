@@ -8,6 +8,7 @@ import { cache, type ReactNode } from 'react';
 import { getContext } from '@/http/context';
 import { toUnfinishedText, toWaitingText } from './analysis-state-text.ts';
 import { drawProven, drawReported } from './draw-ways.ts';
+import { toLeafHref } from './entry-leaves.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { ShortestDelay } from './shortest-delay.tsx';
@@ -51,7 +52,17 @@ export const readControlSummary = cache(async (rawId: string): Promise<ControlSu
   const proven = listControlWays(contracts).filter(
     ({ state, strength, effect }) => state !== 'idle' && (strength !== 'change' || effect !== undefined),
   );
-  const ways = [...drawProven(proven, { names: namesOf(contracts), base: tab }), ...others];
+  const ways = [
+    ...drawProven(proven, {
+      names: namesOf(contracts),
+      hrefOf: toLeafHref(
+        contracts.map(({ map }) => map),
+        { tab },
+      ),
+      isSummary: true,
+    }),
+    ...others,
+  ];
   const [unfinished] = contracts.flatMap(({ analysis }) => toUnfinishedText(analysis) ?? []);
   const read = `${contracts.length} ${contracts.length === 1 ? 'contract' : 'contracts'} read`;
   return {

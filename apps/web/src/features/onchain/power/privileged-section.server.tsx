@@ -1,3 +1,4 @@
+import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { Capability } from '@redoubt/domain/onchain/activity/privileged';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
@@ -13,14 +14,21 @@ import { DataTable, type DataTableProps } from '@redoubt/ui/data-table';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { TransactionLink } from '@/entities/chain/transaction-link';
+import { type Leaf, type LeafNumbers, leafOf } from '@/entities/project-tab/leaf-address';
+import { cutLeaf, Leaves } from '@/entities/project-tab/leaves';
 import { getContext } from '@/http/context';
 import { toMissingText, toWaitingText } from './analysis-state-text.ts';
 import { toKindLabel, toUseText } from './power-labels.ts';
 
 const USES_MAX = 50;
+/** Rows on one leaf of a table. */
+const ROWS = 4;
 
-/** Privileged addresses, functions and transactions as three tables, each with its JSON. */
-export async function PrivilegedTables({ rawId }: { rawId: string }) {
+/** The tables, by their parameters in the address, and the tab's other list. */
+type List = 'holders' | 'functions' | 'uses' | 'contracts';
+
+/** Privileged addresses, functions and transactions as three tables, each with its JSON and leaves with addresses of their own. */
+export async function PrivilegedTables({ rawId, leaves }: { rawId: string; leaves: LeafNumbers<List> }) {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return null;
   const ctx = getContext();
@@ -35,11 +43,22 @@ export async function PrivilegedTables({ rawId }: { rawId: string }) {
         </Panel>
       );
     const uses = await listProjectUses(ctx, { projectId: id.data, limit: USES_MAX });
+    const tab = tabPath(id.data, 'activity');
     return (
       <>
-        <AddressTable contracts={contracts} waiting={waiting.contracts} />
-        <FunctionTable contracts={contracts} />
-        <UseTable projectId={id.data} contracts={contracts} uses={uses} now={new Date()} />
+        <AddressTable
+          contracts={contracts}
+          waiting={waiting.contracts}
+          leaf={leafOf('holders', { tab, leaves, panel: 'privileged-addresses' })}
+        />
+        <FunctionTable contracts={contracts} leaf={leafOf('functions', { tab, leaves, panel: 'privileged-functions' })} />
+        <UseTable
+          projectId={id.data}
+          contracts={contracts}
+          uses={uses}
+          now={new Date()}
+          leaf={leafOf('uses', { tab, leaves, panel: 'privileged-transactions' })}
+        />
       </>
     );
   } catch (error) {
@@ -59,7 +78,7 @@ const linkTo = (chain: string, what: string): string | undefined => {
 
 const toCapabilityText = (capabilities: readonly Capability[]) => capabilities.map((it) => CAPABILITY_LABELS[it]).join(', ');
 
-function AddressTable({ contracts, waiting }: { contracts: readonly ProjectPowers[]; waiting: number }) {
+function AddressTable({ contracts, waiting, leaf }: { contracts: readonly ProjectPowers[]; waiting: number; leaf: Leaf }) {
   const all = contracts.flatMap((contract) => contract.holders.map((holder) => ({ contract, holder })));
   const merged = Map.groupBy(all, ({ contract, holder }) => `${contract.chain} ${holder.address}`);
   const rows = [...merged.values()].flatMap((own) => {
@@ -72,7 +91,7 @@ function AddressTable({ contracts, waiting }: { contracts: readonly ProjectPower
         holder,
         kind: `${toKindLabel(holder)}${own.some((each) => each.holder.direct) ? '' : ', through others'}`,
         capabilities: [...new Set(own.flatMap((each) => each.holder.capabilities))],
-        contracts: [...new Set(own.map((each) => each.contract.name))],
+        over: own.map((each) => each.contract),
         delayS: shortestDelay(own.map((each) => each.holder.delaySeconds)),
       },
     ];
@@ -92,17 +111,19 @@ function AddressTable({ contracts, waiting }: { contracts: readonly ProjectPower
         },
         { id: 'kind', heading: 'Who it is', cell: ({ kind }) => kind },
         { id: 'can', heading: 'Can', cell: ({ capabilities }) => toCapabilityText(capabilities) },
-        { id: 'over', heading: 'Over', cell: ({ contracts: names }) => names.join(', ') },
+        { id: 'over', heading: 'Over', cell: ({ over }) => [...new Set(over.map(({ name }) => name))].join(', ') },
         { id: 'delay', heading: 'Delay', cell: ({ delayS }) => <span className="whitespace-nowrap">{toDelayText(delayS)}</span> },
       ]}
       empty="No account holds a power over these contracts."
       raw="privileged-address"
+      contractsOf={({ over }) => over}
+      leaf={leaf}
       contracts={contracts}
     />
   );
 }
 
-function FunctionTable({ contracts }: { contracts: readonly ProjectPowers[] }) {
+function FunctionTable({ contracts, leaf }: { contracts: readonly ProjectPowers[]; leaf: Leaf }) {
   const rows = contracts.flatMap((contract) => contract.functions.map((fn) => ({ contract, fn })));
   const unknown = contracts.reduce((sum, contract) => sum + contract.unknown, 0);
   return (
@@ -133,14 +154,16 @@ function FunctionTable({ contracts }: { contracts: readonly ProjectPowers[] }) {
       ]}
       empty="These contracts have no privileged functions."
       raw="privileged-function"
+      contractsOf={({ contract }) => [contract]}
+      leaf={leaf}
       contracts={contracts}
     />
   );
 }
 
-type UseTableProps = { projectId: ProjectId; contracts: readonly ProjectPowers[]; uses: readonly ProjectUse[]; now: Date };
+type UseTableProps = { projectId: ProjectId; contracts: readonly ProjectPowers[]; uses: readonly ProjectUse[]; now: Date; leaf: Leaf };
 
-function UseTable({ projectId, contracts, uses, now }: UseTableProps) {
+function UseTable({ projectId, contracts, uses, now, leaf }: UseTableProps) {
   const track = { 'data-track': 'View Privileged Transaction', 'data-project': projectId };
   const labels = new Map(contracts.flatMap(({ address, name }) => [[address as string, name] as const]));
   return (
@@ -176,6 +199,8 @@ function UseTable({ projectId, contracts, uses, now }: UseTableProps) {
       ]}
       empty="No power over these contracts has been used since they are followed."
       raw="privileged-transaction"
+      contractsOf={({ chain, contractName }) => contracts.filter((each) => each.chain === chain && each.name === contractName)}
+      leaf={leaf}
       track={track}
       contracts={contracts}
     />
@@ -210,30 +235,37 @@ type TableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> 
   /** Tracking attributes of the links to the API. */
   track?: Track;
   contracts: readonly ProjectPowers[];
+  /** Those that a row is about. */
+  contractsOf: (row: Row) => readonly ProjectPowers[];
+  leaf: Leaf;
 };
 
 /** Tracking attributes of a link. */
 type Track = Readonly<Record<`data-${string}`, string>>;
 
-const SHOWN = 8;
-
-function Table<Row>({ id, title, aside, empty, raw, track, contracts, ...table }: TableProps<Row>) {
-  const rest = table.rows.slice(SHOWN);
+function Table<Row>({ id, title, aside, empty, raw, track, contracts, contractsOf, leaf, ...table }: TableProps<Row>) {
+  const cut = cutLeaf(table.rows, { page: leaf.page, size: ROWS });
+  // Of all contracts, links would be longer than the table. That a table is empty is true of each.
+  const shown = cut.rows.length === 0 ? contracts : [...new Set(cut.rows.flatMap(contractsOf))];
   return (
     <Panel id={id} title={title} aside={aside}>
-      {table.rows.length === 0 ? <EmptyNotice title={empty} /> : <Rows {...table} caption={title} rows={table.rows.slice(0, SHOWN)} />}
-      {rest.length > 0 && (
-        <details className="border-line border-t">
-          <summary className="flex h-12 cursor-pointer items-center px-5 font-medium text-brand-text hover:bg-surface-2 max-sm:px-4">
-            {rest.length} more
-          </summary>
-          <div className="border-line border-t">
-            <Rows {...table} caption={`${title}, continued`} rows={rest} />
-          </div>
-        </details>
+      {table.rows.length === 0 ? (
+        <EmptyNotice title={empty} />
+      ) : (
+        <DataTable
+          {...table}
+          caption={title}
+          rows={cut.rows}
+          density="text"
+          phones="scroll"
+          minWidth={640}
+          boxLabel={`${title}, the table`}
+          className="text-12"
+        />
       )}
+      <Leaves label={title} leaf={leaf} cut={cut} total={table.rows.length} />
       <ul aria-label={`${title} as data`} className="flex flex-wrap gap-2 border-line border-t px-5 py-3 max-sm:px-4">
-        {contracts.map(({ address, chain, name }) => (
+        {shown.map(({ address, chain, name }) => (
           <li key={`${chain} ${address}`} className="min-w-0">
             <a
               href={`/api/skynet/${raw}?address=${address}&chain=${chain}`}
@@ -249,11 +281,5 @@ function Table<Row>({ id, title, aside, empty, raw, track, contracts, ...table }
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function Rows<Row>(table: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey'>) {
-  return (
-    <DataTable {...table} density="text" phones="scroll" minWidth={640} boxLabel={`${table.caption}, the table`} className="text-12" />
   );
 }

@@ -6,9 +6,10 @@ import type { DataColumn } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import type { Leaf } from '@/entities/project-tab/leaf-address';
+import { cutLeaf, Leaves } from '@/entities/project-tab/leaves';
 import { ChainChip } from '../chain-chip.tsx';
 import { FactTable } from '../score/fact-table.tsx';
-import { cutLeaf, type Leaf, Leaves } from './leaves.tsx';
 
 type Contracts = ProjectProfile['contracts'];
 

@@ -1,6 +1,7 @@
 import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import type { ProjectReported } from '@redoubt/domain/catalog/reported/view';
 import type { ReactNode } from 'react';
+import { type LeafNumbers, leafOf } from '@/entities/project-tab/leaf-address';
 import { CheckTable } from '../score/check-table.tsx';
 import { ScopePanel } from '../score/scope-panel.tsx';
 import { TabLayout, type TabProps } from '../tab-layout.tsx';
@@ -8,11 +9,13 @@ import { AttestedPanel } from './attested-panel.tsx';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ContractTable, contractsOf } from './contract-table.tsx';
-import type { Leaf } from './leaves.tsx';
 import { ReportedPanel } from './reported-panel.tsx';
 
-/** Which leaves of its long lists the tab shows. */
-export type ControlLeaves = { readonly readings: number; readonly contracts: number };
+/** The tab's long lists, by their parameters in the address. */
+export const CONTROL_LISTS = ['powers', 'readings', 'contracts'] as const;
+
+/** Which leaves of them the tab shows. */
+export type ControlLeaves = LeafNumbers<(typeof CONTROL_LISTS)[number]>;
 
 type ControlTabProps = TabProps & {
   /** What was read from the contracts, made by another feature. */
@@ -25,17 +28,14 @@ type ControlTabProps = TabProps & {
 /** Who can take, block or change, how many must agree, and how long users have to leave? */
 export function ControlTab({ profile, followed, powers, reported, leaves }: ControlTabProps) {
   const { id, contracts, chains } = profile;
-  const leafOf = (list: keyof ControlLeaves, panel: string): Leaf => ({
-    page: leaves[list],
-    hrefOf: (page) => leafPath(id, { ...leaves, [list]: page }, panel),
-  });
+  const tab = tabPath(id, 'governance');
   return (
     <TabLayout
       asideLabel="Contracts in scope"
       main={
         <>
           {powers}
-          <ReportedPanel reported={reported} leaf={leafOf('readings', 'reported')} />
+          <ReportedPanel reported={reported} leaf={leafOf('readings', { tab, leaves, panel: 'reported' })} />
           <AttestedPanel attested={profile.attested} />
           <CheckTable profile={profile} dimension="GOV">
             <ChainGapNotice chains={chains} followed={followed} />
@@ -50,7 +50,7 @@ export function ControlTab({ profile, followed, powers, reported, leaves }: Cont
             id="contracts"
             title="Contracts under control"
             contracts={contractsOf(contracts, { except: ['admin'] })}
-            leaf={leafOf('contracts', 'contracts')}
+            leaf={leafOf('contracts', { tab, leaves, panel: 'contracts' })}
           />
         </>
       }
@@ -62,10 +62,4 @@ export function ControlTab({ profile, followed, powers, reported, leaves }: Cont
       }
     />
   );
-}
-
-/** The address of the tab with these leaves, at the panel that turned one. */
-function leafPath(id: string, { readings, contracts }: ControlLeaves, panel: string): string {
-  const turned = [...(readings > 1 ? [`&readings=${readings}`] : []), ...(contracts > 1 ? [`&contracts=${contracts}`] : [])];
-  return `${tabPath(id, 'governance')}${turned.join('')}#${panel}`;
 }

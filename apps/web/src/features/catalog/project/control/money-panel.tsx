@@ -7,8 +7,8 @@ import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { StateIcon } from '@redoubt/ui/score/state-icon';
 import type { ReactNode } from 'react';
+import { TabLink } from '@/entities/project-tab/tab-link';
 import { listChecks } from '../score/check-rows.ts';
-import { TabLink } from '../tab-link.tsx';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 
 /** The checks behind "who can take the money", in the order in which they matter. */

@@ -2,7 +2,7 @@ import type { ProjectReported, ReportedCheck } from '@redoubt/domain/catalog/rep
 import { ProjectId } from '@redoubt/domain/ids';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { parseLeaf } from './leaves.tsx';
+import { parseLeaves } from '@/entities/project-tab/leaf-address';
 import { ReportedPanel } from './reported-panel.tsx';
 
 const address = `0x${'1'.repeat(40)}`;
@@ -110,5 +110,5 @@ test.each([
   ['99999', 1],
   [['2', '3'], 1],
 ] as const)('an address that asks for leaf %j shows leaf %i', (parameter, page) => {
-  expect(parseLeaf(parameter as string | string[] | undefined)).toBe(page);
+  expect(parseLeaves({ readings: parameter as string | string[] }, ['readings']).readings).toBe(page);
 });

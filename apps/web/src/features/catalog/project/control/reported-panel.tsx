@@ -7,9 +7,10 @@ import { formatDay, formatNumber } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import type { Leaf } from '@/entities/project-tab/leaf-address';
+import { cutLeaf, Leaves } from '@/entities/project-tab/leaves';
 import { PageLink } from '@/site/page-link';
 import { ChainChip } from '../chain-chip.tsx';
-import { cutLeaf, type Leaf, Leaves } from './leaves.tsx';
 
 /** Contracts on one leaf. */
 const SHOWN = 4;

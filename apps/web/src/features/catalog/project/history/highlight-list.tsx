@@ -6,7 +6,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { Severity } from '@redoubt/ui/score/severity';
 import type { ReactNode } from 'react';
-import { TabLink } from '../tab-link.tsx';
+import { TabLink } from '@/entities/project-tab/tab-link';
 import { type Alert, bySeverity, type ChainEvent, type Highlight } from './highlights.ts';
 
 /** So many statements are read at once. */

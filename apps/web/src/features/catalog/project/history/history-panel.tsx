@@ -3,10 +3,10 @@ import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import { Day } from '@redoubt/ui/data/day';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { TabLink } from '@/entities/project-tab/tab-link';
 import type { ChartRange } from '../score/chart-range.ts';
 import { ScoreChangeEntry } from '../score/score-change-entry.tsx';
 import { ScoreChart } from '../score/score-chart.tsx';
-import { TabLink } from '../tab-link.tsx';
 
 const SHOWN = 3;
 

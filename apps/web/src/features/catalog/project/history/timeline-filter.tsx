@@ -1,6 +1,6 @@
 import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import { chipClass } from '@redoubt/ui/chip';
-import { TabLink } from '../tab-link.tsx';
+import { TabLink } from '@/entities/project-tab/tab-link';
 import { TIMELINE_KINDS, type TimelineKind } from './timeline.ts';
 
 type TimelineFilterProps = { projectId: string; shown: TimelineKind | undefined; counts: Readonly<Record<TimelineKind, number>> };

@@ -9,8 +9,8 @@ import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { Rosette } from '@redoubt/ui/score/rosette';
 import { SpanBar } from '@redoubt/ui/score/score-bar';
 import { isUnknown, roundSpan } from '@redoubt/ui/score/verdict';
+import { TabLink } from '@/entities/project-tab/tab-link';
 import { PageLink } from '@/site/page-link';
-import { TabLink } from '../tab-link.tsx';
 import { type CheckRow, groupChecks, listChecks } from './check-rows.ts';
 
 /** A dimension in one word, around the drawing. */

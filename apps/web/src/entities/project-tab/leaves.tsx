@@ -1,11 +1,5 @@
-import { TabLink } from '../tab-link.tsx';
-
-/** Which part of a long list a tab shows, and where the others are: addresses of their own, so that none is sent before it is wanted. */
-export type Leaf = { readonly page: number; readonly hrefOf: (page: number) => string };
-
-/** The number that an address gives; 1 where it gives none, or no number. */
-export const parseLeaf = (parameter: string | string[] | undefined): number =>
-  typeof parameter === 'string' && /^[1-9]\d{0,3}$/.test(parameter) ? Number(parameter) : 1;
+import type { Leaf } from './leaf-address.ts';
+import { TabLink } from './tab-link.tsx';
 
 /** The rows of a leaf, and which they are, counted from 1. Behind the last leaf it is the last. */
 export function cutLeaf<Row>(rows: readonly Row[], { page, size }: { page: number; size: number }) {
