@@ -20,7 +20,8 @@ for (const [name, place] of Object.entries(HOSTILE).slice(0, Number(values.contr
     result: { map },
     megabytes,
   } = await measurePeak(() => mapInWorker({ ...world, address, reader, candidatesOf: async () => [OWNER] }, { ...BOUNDS }));
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   const reasons = [...new Set(map.unknown.map(({ reason }) => reason))].join(', ');
+  console.log(JSON.stringify({ bench: 'hostile-contracts', name, megabytes, seconds, powers: map.powers.length, reasons }));
   console.log(`| ${name} | ${Math.round(megabytes)} | ${seconds} | ${map.powers.length} | ${reasons} |`);
 }

@@ -88,4 +88,5 @@ function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases)
     `  ms median ${Math.round(times[times.length >> 1] ?? 0)}, p95 ${Math.round(times[Math.floor(times.length * 0.95)] ?? 0)}, longest ${Math.round(times.at(-1) ?? 0)}`,
   );
   for (const fault of faults) console.log(`  - ${fault}`);
+  console.log(JSON.stringify({ bench: 'power-map', set: name, contracts: maps.size, ...sum, faults: faults.length }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBenchFaults, listBenches } from './benches.ts';
+import { findBenchFaults, findMissingFigure, listBenches } from './benches.ts';
 import { runCommand } from './run-command.ts';
 
 test('every bench is named in docs/benchmarks.md and has a short run, and no other name is there', () => {
@@ -15,6 +15,16 @@ test('a bench without a name, and a name without a bench, are reported', () => {
     'script/runner/benches.ts has no small form of bench/new.ts.',
     'script/runner/benches.ts names bench/old.ts, which is not there.',
   ]);
+});
+
+test.each([
+  ['Everything is well.', 'bench/here.ts printed no figure.'],
+  ['{"bench":"here","what":"a page","load":2.5}', 'bench/here.ts printed no figure.'],
+  ['{"bench":"there","ms":3}', 'bench/here.ts printed no figure.'],
+  ['{"bench":"here","rounds":1,"answer":{"medianS":null},"load":0}', 'bench/here.ts printed nothing for medianS.'],
+  ['starts\n{"bench":"here","answer":{"medianS":0}}\n', undefined],
+])('a bench that measures nothing has failed: %j', (output, fault) => {
+  expect(findMissingFigure('here', output)).toBe(fault);
 });
 
 test('a command that takes longer than it may is killed, and has failed', async () => {
