@@ -97,8 +97,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 </>
               }
               notices={
-                <FloatingStack>
-                  <Toaster />
+                <FloatingStack toasts={<Toaster />}>
                   <CookieNotice />
                 </FloatingStack>
               }
@@ -135,8 +134,16 @@ async function readNonce(): Promise<string | undefined> {
 }
 
 /**
- * What floats at the bottom of the page: messages in the corner, the cookie notice as a bar below them. Clicks between reach the page.
+ * What floats at the bottom of the page: messages in the corner, the cookie notice as a bar below them. Clicks between reach the page. While the
+ * tour runs only messages float: the notice would cover what the tour shows, and stands below the page's content instead.
  */
-function FloatingStack({ children }: { children: ReactNode }) {
-  return <div className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) flex flex-col items-end">{children}</div>;
+function FloatingStack({ toasts, children }: { toasts: ReactNode; children: ReactNode }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-(--layer-toast) flex flex-col items-end in-data-touring:static">
+      <div className="contents in-data-touring:fixed in-data-touring:inset-e-0 in-data-touring:bottom-0 in-data-touring:block">
+        {toasts}
+      </div>
+      {children}
+    </div>
+  );
 }

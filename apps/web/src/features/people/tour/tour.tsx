@@ -36,15 +36,17 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   const isRunning = index !== undefined;
 
   // The library moves the page itself, a bit at a time: the page must not smooth that once more. And the menu that the account's step invites
-  // to open lies over the card.
+  // to open lies over the card, and the cookie notice must not lie over what is shown (the layout places it).
   useEffect(() => {
     if (!isRunning) return;
-    const { style } = document.documentElement;
+    const { style, dataset } = document.documentElement;
+    dataset.touring = '';
     style.setProperty('scroll-behavior', 'auto');
     style.setProperty('--layer-menu', String(TOUR_SIZES.layer + 2));
     return () => {
       style.removeProperty('scroll-behavior');
       style.removeProperty('--layer-menu');
+      delete dataset.touring;
     };
   }, [isRunning]);
 
