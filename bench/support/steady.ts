@@ -1,6 +1,7 @@
 export type SteadyFigures = {
   readonly asked: number;
   readonly p50Ms: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
   readonly maxMs: number;
   /** Requests by status; broken connections are under 0. */
@@ -29,5 +30,5 @@ export async function askSteadily(
   await Promise.all(Array.from({ length: perSecond * seconds }, (_, index) => one(index)));
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN) * 10) / 10;
-  return { asked: times.length, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1), statuses };
+  return { asked: times.length, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), maxMs: at(1), statuses };
 }

@@ -23,6 +23,7 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   'mail-rush': ['--notifications', '50', '--codes', '1', '--delay', '5'],
   'market-simulation': ['--rounds', '1'],
   'movement-kills': ['--kills', '1'],
+  'one-network': ['--seconds', '3', '--pages', '2', '--within', '20000'],
   'power-map': ['--sets', 'COMPILER_VERSIONS', '--contracts', '2'],
   // Beside other work a processor's second lasts longer.
   'report-pdf': ['--rounds', '1', '--within', '60'],

@@ -11,8 +11,11 @@ export const WIDE_TIMES = 20;
 
 /** Every rate limit of the product, per network unless its name says otherwise. LIMITS_SCALE multiplies `count`. */
 export const LIMITS = {
-  /** Documents, feeds and sitemaps, 20 a second. Counted per web process. */
-  pages: { count: 1_000, seconds: 50 },
+  /**
+   * Documents, feeds and sitemaps, 3 a second. Counted per web process, which draws all pages on one core: a page takes 15 to 100 ms of it, so one
+   * network has a third of it at most. At once as many as a class or an office that opens the site together; they are drawn one at a time.
+   */
+  pages: { count: 180, seconds: 60 },
   search: { count: 20, seconds: 1, ahead: 4 },
   projectRead: { count: 40, seconds: 1, ahead: 4 },
   projectsList: { count: 20, seconds: 1, ahead: 4 },

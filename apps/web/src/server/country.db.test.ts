@@ -15,6 +15,7 @@ import { provideTestContext } from '../testing/web-context.ts';
 import { handleRequest } from './handle-request.ts';
 import { createMetrics } from './log/metrics.ts';
 import { createPageAllowance } from './request/page-allowance.ts';
+import { createPageTurns } from './request/page-turns.ts';
 
 /** The portfolio is on in the Netherlands. */
 const CONFIG: FlagConfig = {
@@ -36,6 +37,7 @@ const server = createServer((request, response) =>
       dev: false,
       gate: { isOpen: async () => true },
       pages: createPageAllowance(),
+      turns: createPageTurns(),
       metrics: createMetrics({ registry: new Registry(), readFigures: async () => SYSTEM_FIGURES }),
       next: async ({ headers }, answer) => {
         const called = new Request('http://localhost:3000/api/user/flags', {

@@ -15,6 +15,7 @@ import { SYSTEM_FIGURES } from '../testing/system-figures.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createMetrics } from './log/metrics.ts';
 import { createPageAllowance } from './request/page-allowance.ts';
+import { createPageTurns } from './request/page-turns.ts';
 
 let seen: IncomingHttpHeaders | undefined;
 let databaseUp = true;
@@ -31,6 +32,7 @@ function makeParts(environment: Record<string, string> = {}): ServerParts {
     dev: false,
     gate: { isOpen: async () => databaseUp },
     pages: createPageAllowance({ limit: { count: 3, seconds: 3_600 } }),
+    turns: createPageTurns(),
     metrics: createMetrics({ registry: new Registry(), readFigures: async () => SYSTEM_FIGURES }),
     next: async (request, response) => {
       seen = request.headers;
@@ -196,6 +198,25 @@ test.each(['/', '/projects/aave', '/alerts/feed.xml', '/sitemap.xml'])(
     expect(seen).toBeUndefined();
   },
 );
+
+test('while a page of a network is drawn its next one waits, and that of another network does not', async () => {
+  const drawn: (string | undefined)[] = [];
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const next: ServerParts['next'] = async ({ url }, response) => {
+    drawn.push(url);
+    await finished;
+    response.end('a page');
+  };
+  parts = { ...makeParts({ TRUSTED_PROXY_HOPS: '1' }), turns: createPageTurns({ turnMsMax: 3_600_000 }), next };
+  const open = (path: string, address: string) => get(path, { headers: { 'x-forwarded-for': address } });
+  const pages = ['/', '/'].map((path) => open(path, '203.0.113.7'));
+  await expect.poll(() => drawn).toEqual(['/']);
+  pages.push(open('/alerts', '203.0.113.8'));
+  await expect.poll(() => drawn).toEqual(['/', '/alerts']);
+  finish();
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(drawn).toHaveLength(3);
+});
 
 test('the limit of pages neither counts nor refuses files, calls and metrics', async () => {
   for (const path of ['/_next/static/chunks/a.js', '/logos/aave.svg', '/api/x', '/uploads/profile/ada000001', `/metrics?key=${key}`]) {

@@ -15,6 +15,7 @@ import type { Metrics } from './log/metrics.ts';
 import { serveMetrics } from './log/serve-metrics.ts';
 import { FORWARDING_HEADER, findClient } from './request/client-address.ts';
 import type { PageAllowance } from './request/page-allowance.ts';
+import type { PageTurns } from './request/page-turns.ts';
 import { refuse } from './request/refuse.ts';
 import { replaceAnswer } from './request/replace-answer.ts';
 import type { ReplicaReads } from './request/replica-reads.ts';
@@ -30,6 +31,7 @@ export type ServerParts = {
   readonly accessLog: Log;
   readonly gate: DatabaseGate;
   readonly pages: PageAllowance;
+  readonly turns: PageTurns;
   readonly metrics: Metrics;
   /** `undefined`: there is no replica. */
   readonly replica?: ReplicaReads | undefined;
@@ -92,7 +94,7 @@ type Exchange = {
 };
 
 async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
-  const { settings, gate, pages, metrics, next } = parts;
+  const { settings, gate, pages, turns, metrics, next } = parts;
   const { request, response, requestId, requestClass, target, path } = exchange;
   const client = findClient({
     headers: request.headers,
@@ -118,8 +120,9 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   request.headers[DIRECT_HEADER] = client.direct ? '1' : '0';
   if (client.country !== undefined) request.headers[COUNTRY_HEADER] = client.country;
   if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
-  if (isDrawn(path, requestClass)) {
-    const wait = pages.take(client.address, { scale: scaleOf(settings, request) });
+  const scale = isDrawn(path, requestClass) ? scaleOf(settings, request) : undefined;
+  if (scale !== undefined) {
+    const wait = pages.take(client.address, { scale });
     if (wait > 0) return answerLimited(request, response, wait);
   }
   if (requestClass === 'document' && !(await gate.isOpen())) return answerUnavailable(response);
@@ -130,6 +133,13 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   if (requestClass !== 'api') request.headers['content-security-policy'] = policy;
   parts.replica?.markWriter(request, response);
   const readsReplica = parts.replica?.mayRead(request, { requestClass, path }) ?? false;
+  if (scale !== undefined) {
+    const endTurn = await turns.take(client.address, { scale });
+    // Who hung up meanwhile needs no page.
+    if (response.destroyed) return endTurn();
+    // Its answer is complete, or its client is gone.
+    response.once('close', endTurn);
+  }
   await withRequestScope({ requestId, readsReplica }, () => next(request, response));
 }
 

@@ -24,6 +24,7 @@ import { createMetrics } from './log/metrics.ts';
 import { openFlags } from './open-flags.ts';
 import { openReplica } from './open-replica.ts';
 import { createPageAllowance } from './request/page-allowance.ts';
+import { createPageTurns } from './request/page-turns.ts';
 import { stopOnRequest } from './stop-on-request.ts';
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../..');
@@ -71,6 +72,7 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     accessLog: withoutRedaction(log),
     dev,
     pages: createPageAllowance(),
+    turns: createPageTurns(),
     gate: createDatabaseGate({ ping: () => pingDatabase({ db: watch.db }) }),
     metrics: createMetrics({
       registry: createProcessRegistry({
