@@ -25,4 +25,5 @@ for (const { question, found, absent, place } of answers) {
   const first = [...(absent === null ? [] : [`(${absent} is absent)`]), ...found].join(', ');
   console.log(`| ${question.text.replaceAll('|', '\\|')} | ${wanted} | ${first || 'nothing'} | ${place ?? 'miss'} |`);
 }
-for (const set of ['review', 'own'] as const) console.log(JSON.stringify({ bench: 'search-questions', set, ...summarise(answers, set) }));
+for (const set of new Set(answers.map(({ question }) => question.set)))
+  console.log(JSON.stringify({ bench: 'search-questions', set, ...summarise(answers, set) }));
