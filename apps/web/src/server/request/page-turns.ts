@@ -1,7 +1,7 @@
 import { networkOf, wideNetworkOf } from '../../http/request/client.ts';
 
-/** After this long a page holds up none of its network: its reader may be slow. Far longer than drawing takes on a busy machine. */
-const TURN_MS_MAX = 3_000;
+/** After this long a page holds up none of its network: its reader may be slow. Drawing takes a tenth of it. */
+const TURN_MS_MAX = 1_000;
 
 /**
  * The order in which pages of one network are drawn: one at a time, and before the next a pause as long as the last one took. One process
