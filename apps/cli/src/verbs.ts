@@ -183,6 +183,11 @@ export const VERBS: readonly ListedVerb[] = [
     load: async () => (await import('./verbs/code-compare.ts')).codeCompare,
   },
   {
+    name: 'compiler add',
+    summary: 'Add a Solidity compiler, checked by its published hash: builds of audited code are made with those that were added.',
+    load: async () => (await import('./verbs/compiler-add.ts')).compilerAdd,
+  },
+  {
     name: 'report verify',
     summary: 'Check an audit report, as PDF or JSON: whether it is exactly what was signed, by which key, and whether it still holds.',
     load: async () => (await import('./verbs/report.ts')).reportVerify,

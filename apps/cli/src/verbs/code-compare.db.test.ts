@@ -153,3 +153,13 @@ test('what cannot be compared says why, and what was typed wrong is named', asyn
     stderr: expect.stringContaining('There is: contracts/proxy/transparent/ProxyAdmin.sol:ProxyAdmin'),
   });
 });
+
+test('a compiler is added from a file with its published hash alone', async () => {
+  const add = (...words: readonly string[]) => runHere(['compiler', 'add', ...words]);
+  expect(await add('0.8.37', '--file', 'soljson.js')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--file and --sha256 together'),
+  });
+  const none = await add('0.8.37', '--file', join(folder, 'none.js'), '--sha256', 'ab'.repeat(32));
+  expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('none.js cannot be read') });
+});
