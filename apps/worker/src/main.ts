@@ -14,6 +14,7 @@ import { applyBrand, siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { FOLLOWER_CONNECTIONS, startFollowers } from './follow/start-followers.ts';
 import { createCheckReported } from './jobs/check-reported.ts';
+import { createCompareCode } from './jobs/compare-code.ts';
 import { createPurgeIdentityCases, mailIdentityRenewals } from './jobs/identity-cases.ts';
 import { createImportFacts } from './jobs/import-facts.ts';
 import { mailLoginLink, sendCode, sendMail } from './jobs/mails.ts';
@@ -73,6 +74,7 @@ const worker = startWorker({
     scoreProjects,
     createMapPowers({ clientOf, projectsMax: settings.perRun.projects }),
     createCheckReported(clientOf),
+    createCompareCode({ home: settings, clientOf }),
     createImportFacts({ sources: settings.factImports, rule: PUBLIC_TARGETS, agent: `Redoubt (+${settings.publicOrigin})` }),
     createProbeWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
     createDistributeNotifications({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),

@@ -162,6 +162,31 @@ export type Tables = {
     file: Buffer;
     made_at: Generated<Timestamp>;
   };
+  audited_build: {
+    engagement_id: Int64;
+    kind: 'scope' | 'input' | 'output';
+    compiler: string | null;
+    given: Generated<Json<object>>;
+    given_at: Generated<Timestamp>;
+    contracts: Json<object> | null;
+    fault: string | null;
+    built_at: Timestamp | null;
+  };
+  audited_code: {
+    engagement_id: Int64;
+    chain: string;
+    address: string;
+    verdict: 'same' | 'different' | 'not-compared';
+    reason: string | null;
+    parts: Generated<Json<object>>;
+    block: Int64 | null;
+    block_hash: Buffer | null;
+    block_time: Timestamp | null;
+    since: Generated<Timestamp>;
+    compared_at: Generated<Timestamp>;
+    was_same: Generated<boolean>;
+    notified: Generated<boolean>;
+  };
   chain: {
     chain_id: Int64;
     slug: string;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
-import { type ComparedAddress, type ComparedCode, compareDeployed } from '@redoubt/power/build/compare-deployed';
+import { type ComparedAddress, compareDeployed } from '@redoubt/power/build/compare-deployed';
+import type { ComparedCode } from '@redoubt/power/build/compare-one';
 import { BuildFault, type BuiltContract, readBuild } from '@redoubt/power/build/read-build';
 import { defineVerb, UsageError } from '../frame/verb.ts';
 import { CONTRACT_OPTIONS, readContractCall, withEndpoint } from '../one-contract.ts';

@@ -1,4 +1,5 @@
 import type { BuiltCode, Place } from './compare-code.ts';
+import { type Definitions, listDefinitions, type NamedPlace, nameFunctions } from './name-functions.ts';
 
 /** A contract in a build, as its compiler or build tool names it. */
 export type BuiltContract = BuiltCode & {
@@ -7,6 +8,8 @@ export type BuiltContract = BuiltCode & {
   readonly name: string;
   /** Compiler and version; `undefined` where the build does not say it. */
   readonly compiler: string | undefined;
+  /** Which function each place of the code was made from; empty where the build does not say it. */
+  readonly functions: readonly NamedPlace[];
 };
 
 /** What was given is no build that can be read; the message says why. */
@@ -30,7 +33,9 @@ export function readBuild(json: unknown): BuiltContract[] {
   const output = isObject(inside(json, 'output', 'contracts')) ? inside(json, 'output') : json;
   const files = inside(output, 'contracts');
   const compiler = text(inside(json, 'solcLongVersion')) ?? text(inside(output, 'compiler'));
-  const found = isObject(files) ? readOutput(files, compiler) : [readArtifact(json)].flatMap((each) => each ?? []);
+  const found = isObject(files)
+    ? readOutput(files, { compiler, definitions: listDefinitions(inside(output, 'sources')) })
+    : [readArtifact(json)].flatMap((each) => each ?? []);
   if (found.length === 0)
     throw new BuildFault(
       'No contract with code is in this file. Give standard JSON output, build info of Hardhat, or the artifact of a contract.',
@@ -38,11 +43,17 @@ export function readBuild(json: unknown): BuiltContract[] {
   return found;
 }
 
-function readOutput(files: Json, compiler: string | undefined): BuiltContract[] {
+type OfOutput = { readonly compiler: string | undefined; readonly definitions: Definitions };
+
+function readOutput(files: Json, { compiler, definitions }: OfOutput): BuiltContract[] {
   return Object.entries(files).flatMap(([file, contracts]) =>
     entriesOf(contracts).flatMap(
       ([name, contract]) =>
-        toContract(inside(contract, 'evm', 'deployedBytecode'), { file, name, compiler: compiler ?? readCompiler(contract) }) ?? [],
+        toContract(
+          inside(contract, 'evm', 'deployedBytecode'),
+          { file, name, compiler: compiler ?? readCompiler(contract) },
+          definitions,
+        ) ?? [],
     ),
   );
 }
@@ -71,7 +82,11 @@ function readCompiler(contract: unknown): string | undefined {
   return found === undefined ? undefined : `solc ${found}`;
 }
 
-function toContract(code: unknown, about: { file: string; name: string; compiler: string | undefined }): BuiltContract | undefined {
+function toContract(
+  code: unknown,
+  about: { file: string; name: string; compiler: string | undefined },
+  definitions: Definitions = new Map(),
+): BuiltContract | undefined {
   const object = text(inside(code, 'object'));
   if (object === undefined || object === '' || object === '0x') return undefined;
   const immutables = inside(code, 'immutableReferences');
@@ -90,6 +105,7 @@ function toContract(code: unknown, about: { file: string; name: string; compiler
       ),
     ),
     isAppended: isVyper,
+    functions: nameFunctions(object, inside(code, 'sourceMap'), definitions),
   };
 }
 

@@ -67,6 +67,7 @@ test('OFF-23: the report’s page says that it is a demo and is not indexed; JSO
   const page = await drawPage(await ReportPage({ params }));
   expect(page).toContain('This is a demo');
   expect(page).toContain('The owner can burn any balance');
+  expect(page).toContain('How the audited code is built was not given');
   expect(await generateMetadata({ params })).toMatchObject({
     title: 'Audit of Wardstone Dollar (demo): Token contract',
     robots: { index: false },
@@ -100,4 +101,29 @@ test('OFF-24: an editor finds it apart from real ones, has nothing to press, and
   expect(page).not.toContain('Assign');
   const body = { projectId: 'demo-wardstone', scope: 'All', source: 'https://a.example', statedOn: '2026-11-20', demo: true };
   expect(await call(saveEngagement, { method: 'POST', headers, body })).toMatchObject({ status: 404 });
+});
+
+test('OFF-01: code that is no longer the audited code is said above everything else of the report, with where it differs', async () => {
+  const { id } = await db.selectFrom('engagement').where('key', '=', report.key).select('id').executeTakeFirstOrThrow();
+  const built = { engagement_id: id, kind: 'scope' as const, compiler: '0.8.25', contracts: '[]', built_at: new Date() };
+  await db.insertInto('audited_build').values(built).execute();
+  const part = {
+    address: `0x${'d'.repeat(40)}`,
+    role: 'contract',
+    contract: 'a.sol:A',
+    is: 'different',
+    words: 'differs in 1 byte, from byte 7 on (A.mint)',
+  };
+  const { chain, address } = await db
+    .selectFrom('project_contract')
+    .where('project_id', '=', 'demo-wardstone')
+    .select(['chain', 'address'])
+    .executeTakeFirstOrThrow();
+  const code = { engagement_id: id, chain, address, verdict: 'different' as const, parts: JSON.stringify([part]), was_same: true };
+  await db.insertInto('audited_code').values(code).execute();
+  const page = await drawPage(await ReportPage({ params: Promise.resolve({ id: report.id }) }));
+  const [sentence, findings] = ['The code that runs is no longer the code that was audited.', 'The owner can burn any balance'];
+  expect(page.indexOf(sentence)).toBeGreaterThan(0);
+  expect(page.indexOf(sentence)).toBeLessThan(page.indexOf(findings));
+  expect(page).toContain('differs in 1 byte, from byte 7 on (A.mint)');
 });

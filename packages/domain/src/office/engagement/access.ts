@@ -11,6 +11,7 @@ export type Part = 'auditor' | 'reader' | 'team' | 'office' | 'visitor';
  *
  * - `see`: that it exists, its state, dates and people
  * - `see-inside`: messages, and the scope with its files
+ * - `change-build`: say how the code of the scope is built
  * - `change-targets`, `sign-statement`: of a penetration test alone
  * - `see-report`: reports that are prepared and not published
  */
@@ -21,6 +22,7 @@ export type Right =
   | 'see-report'
   | 'write-message'
   | 'change-scope'
+  | 'change-build'
   | 'change-targets'
   | 'sign-statement'
   | 'write-findings'
@@ -55,6 +57,8 @@ const RULES: Readonly<Record<Part, Partial<Record<Right, Rule>>>> = {
     'see-report': always,
     'write-message': always,
     'change-scope': during(SCOPE_OPEN),
+    // How code is built may come to light after publication; by then the team no longer says what was audited.
+    'change-build': during([...SCOPE_OPEN, ...REVIEWED, 'published']),
     'change-targets': during(BEFORE_TEST),
     // After publication a wrong report is corrected by a new one, so its findings can change.
     'write-findings': during([...REVIEWED, 'published']),
@@ -76,6 +80,7 @@ const RULES: Readonly<Record<Part, Partial<Record<Right, Rule>>>> = {
     'see-findings': during(SHARED),
     'write-message': always,
     'change-scope': during(SCOPE_OPEN),
+    'change-build': during(SCOPE_OPEN),
     'change-targets': during(BEFORE_TEST),
     'sign-statement': during(BEFORE_TEST),
     'answer-findings': during(['draft-shared', 'fix-review']),

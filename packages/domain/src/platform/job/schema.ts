@@ -23,6 +23,7 @@ const JOB_PAYLOADS = {
   'score-projects': z.object({}),
   'map-powers': z.object({}),
   'check-reported': z.object({}),
+  'compare-code': z.object({}),
   'look-at-websites': z.object({}),
   'import-facts': z.object({}),
   'distribute-notices': z.object({}),

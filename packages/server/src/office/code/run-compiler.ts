@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Limits of one build. */
@@ -56,8 +57,10 @@ export async function readCompilerVersion(file: string): Promise<string> {
 
 type Run = { readonly words: readonly string[]; readonly input: string; readonly limits: BuildLimits };
 
-function run(file: string, { words, input, limits: { msMax, memoryMegabytesMax, outputBytesMax } }: Run): Promise<string> {
+function run(named: string, { words, input, limits: { msMax, memoryMegabytesMax, outputBytesMax } }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
+    // What may be read is decided by real paths, and data folders are often links.
+    const file = realpathSync(named);
     // The process can read the folder of compilers, write nothing and start nothing.
     const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
     const flags = [

@@ -81,6 +81,7 @@ export async function listAdmitted(
 /** What is done of an audit alone: a penetration test has neither code nor findings by impact and likelihood. */
 const AUDITS_ONLY: readonly Right[] = [
   'change-scope',
+  'change-build',
   'write-findings',
   'answer-findings',
   'prepare-report',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, inTransaction } from '@redoubt/db/client';
+import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { FilesBody, ScopeBody } from '@redoubt/domain/office/engagement/office';
 import { countLines, SCOPE_LIMITS, type ScopeFile } from '@redoubt/domain/office/scope/source-file';
@@ -62,6 +62,7 @@ export async function addFiles({ db }: Ctx, { user, key, files }: Params & Files
         })),
       )
       .execute();
+    await renewBuild(tx, { id });
     const kept = await listFiles(tx, { id });
     if (kept.length > SCOPE_LIMITS.files) throw fault('files', `A scope has at most ${SCOPE_LIMITS.files} files.`);
     if (kept.reduce((sum, { bytes }) => sum + bytes, 0) > SCOPE_LIMITS.bytes)
@@ -84,11 +85,22 @@ export async function removeFiles(
       .where('engagement_id', '=', id)
       .where(sql<boolean>`path = any(${[...paths]}::text[])`)
       .executeTakeFirstOrThrow();
+    await renewBuild(tx, { id });
     const words = `${numDeletedRows} ${numDeletedRows === 1n ? 'file was' : 'files were'} removed from the scope.`;
     if (numDeletedRows > 0n) await addEntry(tx, { engagementId: id, authorId: user.id, kind: 'scope', words });
     const kept = await listFiles(tx, { id });
     return { files: kept.length, lines: kept.reduce((sum, { lines }) => sum + lines, 0) };
   });
+}
+
+/** The build of a scope that changed is made again. */
+async function renewBuild(tx: Tx, { id }: { id: string }): Promise<void> {
+  await tx
+    .updateTable('audited_build')
+    .set({ contracts: null, fault: null, built_at: null })
+    .where('engagement_id', '=', id)
+    .where('kind', '!=', 'output')
+    .execute();
 }
 
 /** The files of a scope, by path in the order of its bytes. Only for who was admitted to `see-inside`. */

@@ -93,8 +93,11 @@ export function createControlWatch({ db, log, client }: WatchContext, { slug }: 
         log.warn({ chain: slug, address, fault: error.kind }, 'powers could not be read');
       }
     }
-    // Markets, facts and scores rest on maps.
-    if (made > 0) await addJob(db, 'map-powers', {}, { single: true });
+    // Markets, facts and scores rest on maps, and what runs may no longer be what was audited.
+    if (made > 0) {
+      await addJob(db, 'map-powers', {}, { single: true });
+      await addJob(db, 'compare-code', {}, { single: true });
+    }
     return made;
   }
 }

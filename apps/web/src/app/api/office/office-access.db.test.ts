@@ -20,6 +20,7 @@ import ReportPage, { generateMetadata as reportMetadata } from '../../reports/[i
 import { GET as readPublicPdf } from '../../reports/[id]/pdf/route.ts';
 import { listEndpoints } from '../openapi.json/endpoints.ts';
 import { GET as readStatus } from '../reports/status/route.ts';
+import { PUT as giveBuild } from './[key]/build/route.ts';
 import { PUT as answer } from './[key]/findings/[number]/answer/route.ts';
 import { PUT as changeFinding, GET as readFinding } from './[key]/findings/[number]/route.ts';
 import { POST as importFindings } from './[key]/findings/import/route.ts';
@@ -213,6 +214,14 @@ const CASES: readonly Case[] = [
     body: { code: null, commit: null, addresses: [] },
     review: ['auditor', ...TEAM],
     shared: [],
+  },
+  {
+    name: 'say how it is built',
+    handler: giveBuild,
+    method: 'PUT',
+    body: { kind: 'scope', compiler: '0.8.25', settings: {} },
+    review: ['auditor', ...TEAM],
+    shared: ['auditor'],
   },
   {
     name: 'add files',

@@ -50,6 +50,7 @@ import * as officeIdentityIdDocument from '../office/identity/[id]/document/rout
 import * as officeIdentityIdPeople from '../office/identity/[id]/people/route.ts';
 import * as officeIdentityIdWithdrawal from '../office/identity/[id]/withdrawal/route.ts';
 import * as officeInvitations from '../office/invitations/route.ts';
+import * as officeKeyBuild from '../office/[key]/build/route.ts';
 import * as officeKeyFindings from '../office/[key]/findings/route.ts';
 import * as officeKeyFindingsImport from '../office/[key]/findings/import/route.ts';
 import * as officeKeyFindingsNumber from '../office/[key]/findings/[number]/route.ts';
@@ -204,6 +205,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/projects-list', handlers: projectsList },
     { path: '/api/notices', handlers: notices },
     { path: '/api/notices/remove', handlers: noticesRemove },
+    { path: '/api/office/{key}/build', handlers: officeKeyBuild },
     { path: '/api/office/{key}/findings', handlers: officeKeyFindings },
     { path: '/api/office/{key}/findings/{number}', handlers: officeKeyFindingsNumber },
     { path: '/api/office/{key}/findings/{number}/answer', handlers: officeKeyFindingsNumberAnswer },

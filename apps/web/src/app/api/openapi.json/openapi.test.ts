@@ -102,6 +102,7 @@ test('calls that write, search or read much are limited', async () => {
     'post /api/office/projects/{id}/team': 'office',
     'put /api/office/{key}/findings/{number}': 'office',
     'put /api/office/{key}/findings/{number}/answer': 'office',
+    'put /api/office/{key}/build': 'office',
     'put /api/office/{key}/scope': 'office',
     'get /api/reports/status': 'reports',
     'post /api/admin/engagements/move': 'authCalls',

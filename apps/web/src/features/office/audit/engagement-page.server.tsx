@@ -7,6 +7,7 @@ import {
   KIND_LABELS,
   nextStates,
 } from '@redoubt/domain/office/engagement/schema';
+import { readAuditedCode } from '@redoubt/server/office/code/read-audited-code';
 import { findAdmitted, type OfficeUser } from '@redoubt/server/office/engagement/admit';
 import { listEntries } from '@redoubt/server/office/engagement/entries';
 import { findPentest } from '@redoubt/server/office/engagement/manage-pentest';
@@ -22,6 +23,7 @@ import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { provider } from '@/site/provider';
+import { CodePanel } from './code-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { NextBadge } from './office-page.server.tsx';
@@ -42,13 +44,14 @@ export async function EngagementPage({ user, engagementKey }: { user: OfficeUser
   const { key, project, kind, scope, state, stateSince, startsOn, expectedOn, parts } = engagement;
   const { label, meaning } = describeStanding(state, engagement.publication, kind);
   const can = (right: Right) => may(parts, right, state);
-  const [people, entries, files, findings, reports, pentest] = await Promise.all([
+  const [people, entries, files, findings, reports, pentest, code] = await Promise.all([
     listPeople(db, engagement),
     listEntries(db, engagement),
     can('see-inside') ? listFiles(db, engagement) : undefined,
     can('see-findings') ? listFindings(db, engagement) : undefined,
     listReports(db, engagement),
     kind === 'pentest' && can('see-inside') ? findPentest(db, { id: engagement.id, project, provider: provider.name }) : undefined,
+    kind === 'audit' && can('see-inside') ? readAuditedCode(db, engagement) : undefined,
   ]);
   const now = new Date();
   const next = can('move') ? nextStates(state, kind).filter((each) => each !== 'published') : [];
@@ -111,6 +114,7 @@ export async function EngagementPage({ user, engagementKey }: { user: OfficeUser
           )}
           {kind === 'audit' && <ReportsPanel engagementKey={key} reports={reports} findings={findings ?? []} state={state} parts={parts} />}
           {kind === 'audit' && files !== undefined && <ScopePanel engagement={engagement} files={files} changes={can('change-scope')} />}
+          {code !== undefined && <CodePanel engagementKey={key} code={code} changes={can('change-build')} />}
         </div>
         <div className="grid min-w-0 gap-6">
           <PeoplePanel engagementKey={key} projectId={project.id} people={people} manages={can('manage-people')} username={user.username} />

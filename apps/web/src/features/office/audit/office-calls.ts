@@ -36,6 +36,7 @@ export const addFiles = (key: string, files: readonly { path: string; text: stri
   attemptForm(apiClient.post(`${base(key)}/scope/files`, { body: { files }, result: FilesResult }));
 export const removeFiles = (key: string, paths: readonly string[]) =>
   attemptAction(apiClient.delete(`${base(key)}/scope/files`, { body: { paths }, result: FilesResult }));
+export const giveBuild = (key: string, body: object) => attemptForm(apiClient.put(`${base(key)}/build`, { body, result: DoneResult }));
 export const changeTargets = (key: string, body: object) =>
   attemptForm(apiClient.put(`${base(key)}/pentest`, { body, result: DoneResult }));
 export const checkTarget = (key: string, target: object) =>

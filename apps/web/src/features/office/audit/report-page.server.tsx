@@ -1,10 +1,14 @@
+import { type AuditedCode, describeAuditedCode } from '@redoubt/domain/office/code/schema';
+import { listReportedCode } from '@redoubt/server/office/code/read-audited-code';
 import { findPublicReport, type PublicReport } from '@redoubt/server/office/report/read-reports';
 import { buttonClass } from '@redoubt/ui/button';
 import { Day } from '@redoubt/ui/data/day';
 import { Panel } from '@redoubt/ui/panel';
+import CodeXml from 'lucide-react/icons/code-xml';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { ComparedCode } from '@/entities/audited-code/compared-code';
 import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
@@ -36,6 +40,7 @@ export async function ReportPage({ id }: { id: string }) {
     return <NotFoundNotice />;
   }
   const { published, sha256, publishedAt } = found;
+  const [reported] = found.state === 'published' ? await listReportedCode(getContext().db, { report: id }) : [];
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       {published !== undefined && (
@@ -57,6 +62,7 @@ export async function ReportPage({ id }: { id: string }) {
         </p>
       )}
       <StateNotice report={found} />
+      {reported !== undefined && <CodeNotice code={reported.code} />}
       <Panel id="proof" title="Proof" className="mt-6">
         <div className="grid gap-3 px-5 py-4 max-sm:px-4">
           <p className="text-pretty text-text-2">
@@ -94,6 +100,11 @@ export async function ReportPage({ id }: { id: string }) {
           )}
         </div>
       </Panel>
+      {reported !== undefined && (
+        <Panel id="code" title="Audited code and code that runs" className="mt-6">
+          <ComparedCode code={reported.code} />
+        </Panel>
+      )}
       {published !== undefined && (
         <div className="mt-6">
           <ReportView report={published.report} />
@@ -123,6 +134,23 @@ function StateNotice({ report: { state, reason, endedAt, currentId } }: { report
             See the report that holds now
           </PageLink>
         )}
+      </p>
+    </div>
+  );
+}
+
+/** That what runs is not what the report is about, above everything else. */
+function CodeNotice({ code }: { code: AuditedCode }) {
+  const { verdict, words } = describeAuditedCode(code);
+  if (verdict !== 'different') return null;
+  return (
+    <div className="mt-6 flex gap-3 rounded-card border border-line-strong bg-danger-soft px-4 py-3">
+      <CodeXml size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">{words}</strong>{' '}
+        <a href="#code" className="text-brand-text underline underline-offset-2">
+          See what differs
+        </a>
       </p>
     </div>
   );

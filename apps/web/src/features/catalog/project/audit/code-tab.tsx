@@ -1,8 +1,10 @@
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import type { ReportedCode } from '@redoubt/domain/office/code/schema';
 import type { WithdrawnReport } from '@redoubt/domain/office/report/document';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';
 import { Panel } from '@redoubt/ui/panel';
+import { ComparedCode } from '@/entities/audited-code/compared-code';
 import { QuoteButton } from '@/entities/quote/quote-button';
 import { PageLink } from '@/site/page-link';
 import { ChainGapNotice } from '../control/chain-gap-notice.tsx';
@@ -12,8 +14,10 @@ import { TabLayout, type TabProps } from '../tab-layout.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { TestingFacts } from './testing-facts.tsx';
 
+type CodeTabProps = TabProps & { readonly withdrawn: readonly WithdrawnReport[]; readonly reported: readonly ReportedCode[] };
+
 /** Is the code that runs public, examined, and safe from strangers? */
-export function CodeTab({ profile, followed, withdrawn }: TabProps & { withdrawn: readonly WithdrawnReport[] }) {
+export function CodeTab({ profile, followed, withdrawn, reported }: CodeTabProps) {
   const { id, name, audits, auditsSearched, testing, chains } = profile;
   return (
     <TabLayout
@@ -21,6 +25,7 @@ export function CodeTab({ profile, followed, withdrawn }: TabProps & { withdrawn
       main={
         <>
           <AuditTable audits={audits} searched={auditsSearched} projectId={id} />
+          {reported.length > 0 && <ReportedCodes reported={reported} />}
           {withdrawn.length > 0 && <WithdrawnReports reports={withdrawn} />}
           <CheckTable profile={profile} dimension="COD">
             <ChainGapNotice chains={chains} followed={followed} />
@@ -38,6 +43,26 @@ export function CodeTab({ profile, followed, withdrawn }: TabProps & { withdrawn
         </>
       }
     />
+  );
+}
+
+/** For each report of ours, whether what runs is what was audited. */
+function ReportedCodes({ reported }: { reported: readonly ReportedCode[] }) {
+  return (
+    <Panel id="audited-code" title="Audited code and code that runs">
+      <ul className="divide-y divide-line">
+        {reported.map(({ report, scope, code }) => (
+          <li key={report}>
+            <p className="px-5 pt-3 max-sm:px-4">
+              <PageLink href={`/reports/${report}#code`} className="font-medium wrap-anywhere hover:text-brand-text">
+                {scope}
+              </PageLink>
+            </p>
+            <ComparedCode code={code} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
