@@ -16,7 +16,7 @@ import { TRAITS } from './traits.ts';
  * history: docs/methodology.md.
  */
 export const METHOD: Method = {
-  version: '2.1.0',
+  version: '2.1.1',
   dimensions: [
     {
       id: 'COD',

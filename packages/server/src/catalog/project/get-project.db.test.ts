@@ -85,7 +85,7 @@ test('the score is taken apart, and its first record opens the history', async (
   expect(breakdown?.shown).toEqual({ low: scoreLow, high: scoreHigh });
   expect(breakdown?.coverage).toBe(coverage);
   expect(breakdown?.deployments.map(({ id }) => id)).toEqual(['polygon', '?', 'ethereum']);
-  expect(history).toMatchObject([{ method: '2.1.0', tier: 'NR', low: breakdown?.low, high: breakdown?.high, changes: [] }]);
+  expect(history).toMatchObject([{ method: '2.1.1', tier: 'NR', low: breakdown?.low, high: breakdown?.high, changes: [] }]);
 });
 
 test('anyone can compute the score again from what is published of it', async () => {

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCatalog } from '../../catalog/import/import-catalog.ts';
+import { readAudited } from '../../onchain/assess/assess-store.ts';
 import type { OfficeUser } from '../engagement/admit.ts';
 import { moveAdmitted, saveEngagement } from '../engagement/manage-engagement.ts';
 import { assignPerson } from '../engagement/manage-people.ts';
@@ -201,49 +202,43 @@ test('OFF-01: a build waits for its compiler, says what it cannot read, and a sc
   expect(await listComparedCode(id)).toMatchObject([{ verdict: 'not-compared', reason: expect.stringContaining('It does not compile') }]);
 });
 
-test.each<[string, CompilerSettings]>([
-  ['with optimiser', OPTIMISED],
-  ['by the new code generator, without a hash of the metadata', { ...OPTIMISED, viaIR: true, metadata: { bytecodeHash: 'none' } }],
-])(
-  'of a contract with an immutable and a library, %s, same is same and a changed instruction is found with its function',
-  async (_, settings) => {
-    const { vault, sums } = await deployVault(settings);
-    const { id } = await audit({ kind: 'scope', compiler: VERSION, settings }, [vault, sums]);
-    await work();
-    expect(await listComparedCode(id)).toMatchObject([
-      {
-        address: vault,
-        verdict: 'same',
-        parts: [
-          { role: 'contract', contract: 'src/Vault.sol:Vault', words: 'the same' },
-          { role: 'library', address: sums, is: 'same' },
-        ],
-      },
-      { address: sums, verdict: 'same' },
-    ]);
-    const code = await node.rpc<string>('eth_getCode', vault, 'latest');
-    const transfer = (code.indexOf('6108fc') - 2) / 2; // The gas of the transfer in withdraw.
-    await changeByte(vault, transfer > 0 ? transfer + 2 : 60);
-    await noticeChange(id);
-    await work();
-    const [changed] = await listComparedCode(id);
-    expect(changed).toMatchObject({ verdict: 'different', changed: true });
-    expect(changed?.parts[0]?.words).toMatch(/^differs in 1 byte, from byte \d+ on/);
-    if (transfer > 0) expect(changed?.parts[0]?.words).toContain('(Vault.withdraw)');
-    // The library that runs is compared, too: the vault’s own code does not stand for it.
-    await changeByte(vault, transfer > 0 ? transfer + 2 : 60);
-    await changeByte(sums, 40);
-    await noticeChange(id);
-    await work();
-    expect(await listComparedCode(id)).toMatchObject([
-      { verdict: 'different', parts: [{ is: 'same' }, { role: 'library', is: 'different' }] },
-      { verdict: 'different' },
-    ]);
-  },
-);
+test('of a contract with an immutable and a library same is same, and a changed instruction is found with its function', async () => {
+  const { vault, sums } = await deployVault(OPTIMISED);
+  const { id } = await audit({ kind: 'scope', compiler: VERSION, settings: OPTIMISED }, [vault, sums]);
+  await work();
+  expect(await listComparedCode(id)).toMatchObject([
+    {
+      address: vault,
+      verdict: 'same',
+      parts: [
+        { role: 'contract', contract: 'src/Vault.sol:Vault', words: 'the same' },
+        { role: 'library', address: sums, is: 'same' },
+      ],
+    },
+    { address: sums, verdict: 'same' },
+  ]);
+  const code = await node.rpc<string>('eth_getCode', vault, 'latest');
+  const transfer = (code.indexOf('6108fc') - 2) / 2; // The gas of the transfer in withdraw.
+  await changeByte(vault, transfer + 2);
+  await noticeChange(id);
+  await work();
+  const [changed] = await listComparedCode(id);
+  expect(changed).toMatchObject({ verdict: 'different', changed: true });
+  expect(changed?.parts[0]?.words).toMatch(/^differs in 1 byte, from byte \d+ on/);
+  expect(changed?.parts[0]?.words).toContain('(Vault.withdraw)');
+  // The library that runs is compared, too: the vault’s own code does not stand for it.
+  await changeByte(vault, transfer + 2);
+  await changeByte(sums, 40);
+  await noticeChange(id);
+  await work();
+  expect(await listComparedCode(id)).toMatchObject([
+    { verdict: 'different', parts: [{ is: 'same' }, { role: 'library', is: 'different' }] },
+    { verdict: 'different' },
+  ]);
+});
 
 type Artifact = { readonly bytecode: string };
-const published = (name: string) => require(require.resolve(`@openzeppelin/contracts/build/contracts/${name}.json`)) as Artifact;
+const artifactOf = (name: string) => require(require.resolve(`@openzeppelin/contracts/build/contracts/${name}.json`)) as Artifact;
 
 test('behind a proxy the implementation is compared, and an upgrade to other code is a difference that says since when', async () => {
   const first = await deployVault(OPTIMISED);
@@ -252,7 +247,7 @@ test('behind a proxy the implementation is compared, and an upgrade to other cod
     FILES[1] ?? FILES[0],
   ] as typeof FILES);
   const proxy = await deploy(
-    published('TransparentUpgradeableProxy').bytecode,
+    artifactOf('TransparentUpgradeableProxy').bytecode,
     [word(first.vault), word(deployer), word(0x60), word(4), '355274ea'.padEnd(64, '0')].join(''),
   );
   const { id } = await audit({ kind: 'scope', compiler: VERSION, settings: OPTIMISED }, [proxy]);
@@ -267,7 +262,18 @@ test('behind a proxy the implementation is compared, and an upgrade to other cod
   expect(await listComparedCode(id)).toMatchObject([
     { verdict: 'different', changed: true, parts: [{ role: 'implementation', address: second.vault, is: 'different' }] },
   ]);
-  // What runs is none of the scope’s: it is code that the input brought.
+  // Of a report that is published it is what a fact of COD-02 rests on.
+  const about = { projectId: 'harbour', slug: 'demo', address: proxy };
+  expect(await readAudited(db, about)).toBeUndefined();
+  const published = { state: 'published' as const, disclosure: 'full' as const, approved_at: new Date(), published_at: new Date() };
+  await db
+    .insertInto('audit_report')
+    .values({ engagement_id: id, version: 1, file: '{}', file_sha256: 'ab', ...published })
+    .execute();
+  expect(await readAudited(db, about)).toMatchObject({
+    ...{ verdict: 'different', isBuiltHere: true, hasOthers: false, compared: [second.vault] },
+    at: { number: expect.any(Number), hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+  });
   const { id: other } = await audit(toInput(OPTIMISED), [second.vault]);
   await work();
   expect(await listComparedCode(other)).toMatchObject([{ verdict: 'different', changed: false }]);

@@ -1,4 +1,5 @@
 import type { Subject } from '@redoubt/domain/catalog/score/answers';
+import { AuditedCode } from '@redoubt/domain/catalog/score/answers/code';
 import { isRepeatable } from '@redoubt/domain/catalog/score/evidence';
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 import { scopeOf } from '@redoubt/domain/catalog/score/scope';
@@ -12,6 +13,7 @@ import type { ContractView } from './contract-view.ts';
 import type { ContractEvidence, Evidence } from './gather-evidence.ts';
 import type { History } from './gather-history.ts';
 import type { Market } from './gather-market.ts';
+import { findAudited } from './scope-findings.ts';
 
 const TOKEN = `0x${'a1'.repeat(20)}` as const;
 const POOL = `0x${'b2'.repeat(20)}` as const;
@@ -82,7 +84,18 @@ const market: Market = {
 };
 
 const contract: ContractEvidence = {
-  ...{ view, history: wholeHistory, market, uses: [], beacon: [], backing: undefined, strangers: [], withdrawals: [], dependencies: [] },
+  ...{
+    view,
+    history: wholeHistory,
+    market,
+    uses: [],
+    beacon: [],
+    backing: undefined,
+    strangers: [],
+    withdrawals: [],
+    dependencies: [],
+    audited: undefined,
+  },
   nature: {
     ...{ unknown: undefined, isSelfContained: true, isToken: true, pair: undefined, wrapsCoin: false, vault: undefined, named: [] },
     calls: [{ method: 'eth_getCode', params: [TOKEN] }],
@@ -228,4 +241,30 @@ test('holders of a token whose balances change without transfers are not taken f
   const grown = held(SUPPLY, [0.24, ...even.slice(1).map(() => 0.04)]);
   expect(answerTo('MKT-04', grown)).toEqual({ undetermined: expect.stringMatching(/^Its balances change without transfers/) });
   expect(answerTo('MKT-07', grown)).not.toHaveProperty('undetermined');
+});
+
+test.each([
+  ['the same as compiled here', { verdict: 'same', isBuiltHere: true }, { commit: 1, mapped: 0, untranscribed: false }],
+  ['the same as build output that was given', { verdict: 'same', isBuiltHere: false }, { commit: 0, mapped: 1, untranscribed: false }],
+  ['different, with no other audit', { verdict: 'different', isBuiltHere: true }, { commit: 0, mapped: 0, untranscribed: false }],
+  ['different, with an audit by others', { verdict: 'different', hasOthers: true }, { commit: 0, mapped: 0, untranscribed: true }],
+] as const)('COD-02: code that is %s is a fact with the code that was compared', (_, result, answer) => {
+  const at = { number: 20_999_990, hash: `0x${'22'.repeat(32)}`, time: new Date(NOW) } as const;
+  const audited = { reason: null, isBuiltHere: true, hasOthers: false, compared: [TOKEN, FEED], at, ...result };
+  const found = findAudited(view, audited);
+  expect(found).toMatchObject({ subject: 'COD-02', contract: TOKEN, source: 'B', answer: { pinned: 0, library: null, ...answer } });
+  expect(found.shown).toMatchObject({ at, calls: [{ params: [TOKEN, '0x1406f36'] }, { params: [FEED, '0x1406f36'] }] });
+  expect(AuditedCode.safeParse(found.answer).success).toBe(true);
+});
+
+test('COD-02: what cannot be compared says why', () => {
+  const audited = {
+    verdict: 'not-compared',
+    reason: 'compiler: none',
+    isBuiltHere: true,
+    hasOthers: false,
+    compared: [],
+    at: undefined,
+  } as const;
+  expect(findAudited(view, audited)).toMatchObject({ answer: { undetermined: 'compiler: none' }, shown: { at: now } });
 });

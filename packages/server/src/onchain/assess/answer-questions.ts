@@ -12,7 +12,7 @@ import { findPowersOf } from './power-findings.ts';
 import { listHolders, listLive, listPaths } from './power-paths.ts';
 import { findSales } from './sale-findings.ts';
 import { findSanctions } from './sanction-findings.ts';
-import { findBacking, findInventory, findTraits } from './scope-findings.ts';
+import { findAudited, findBacking, findInventory, findTraits } from './scope-findings.ts';
 import { addsUp } from './transfers.ts';
 
 /** Answers every question about a project from its evidence. Asks nothing, so the same evidence gives the same findings. */
@@ -51,6 +51,7 @@ function aboutContract(contract: ContractEvidence, { contracts, statements, chai
     findDependencies(view, nature, contract.dependencies),
     ...findHistory(view, history, { uses, beacon }),
     findKeyUse(view, { signing: contract.signing, made }),
+    ...(contract.audited === undefined ? [] : [findAudited(view, contract.audited)]),
     ...aboutMarket(contract),
   ];
 }

@@ -5,6 +5,7 @@ import { ENGINE } from '@redoubt/power/analysis/engine';
 import { SIMULATION_ENGINE } from '@redoubt/power/market/simulation';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../record/chain-values.ts';
+import type { BlockRef } from './finding.ts';
 
 export type DueProject = { readonly projectId: string; readonly chainId: number; readonly slug: string };
 
@@ -15,7 +16,7 @@ const MOVED_AFTER_MINUTES = 10;
 
 /**
  * Projects whose facts from a chain are missing, old, or older than a power map, a market simulation,
- * an alert or an imported label list. A project with a contract without a map waits for it for five
+ * an alert, an imported label list or a comparison with audited code. A project with a contract without a map waits for it for five
  * minutes. The longest waiting first.
  */
 export async function listDueProjects(db: Db, { limit }: { limit: number }): Promise<DueProject[]> {
@@ -30,6 +31,9 @@ export async function listDueProjects(db: Db, { limit }: { limit: number }): Pro
     having (bool_and(p.address is not null) or min(p.analysed_at) < now() - interval '5 minutes') and (
       a.assessed_at is null
       or greatest(max(p.analysed_at), max(s.simulated_at), (select max(imported_at) from label_list)) > a.assessed_at
+      or exists (
+        select from audited_code code join engagement e on e.id = code.engagement_id
+        where e.project_id = t.project_id and code.chain = c.slug and code.compared_at > a.assessed_at)
       or exists (
         select from alert x
         where x.project_id = t.project_id and x.chain_id = t.chain_id and x.block > a.block and not x.late and x.state <> 'retracted')
@@ -253,4 +257,42 @@ export async function listBadContracts(
         and f.answer ->> 'tradingOpen' = 'true' and f.answer ->> 'freshBuyerSells' = 'false'))
     order by t.address limit 40`.execute(db);
   return rows.map(({ address }) => toHex(address));
+}
+
+/** The code of a published audit of ours beside the code that runs at one contract. */
+export type AuditedHere = {
+  readonly verdict: 'same' | 'different' | 'not-compared';
+  readonly reason: string | null;
+  /** Whether it was compiled here from the audited files, or given as build output. */
+  readonly isBuiltHere: boolean;
+  /** Addresses whose code was compared. */
+  readonly compared: readonly string[];
+  /** The block at which it was compared; undefined where it was not. */
+  readonly at: BlockRef | undefined;
+  /** Whether the project has audits whose scope is not transcribed here. */
+  readonly hasOthers: boolean;
+};
+
+/** Of the reports that hold, the best answer about a contract; undefined where none has it in its scope, or none was compared yet. */
+export async function readAudited(
+  db: Db,
+  { projectId, slug, address }: { projectId: string; slug: string; address: string },
+): Promise<AuditedHere | undefined> {
+  const { rows } = await sql<Omit<AuditedHere, 'at'> & { block: string | null; hash: Buffer | null; time: Date | null }>`
+    select code.verdict, code.reason, build.kind <> 'output' as "isBuiltHere",
+      array(select part ->> 'address' from jsonb_array_elements(code.parts) part) as compared,
+      code.block, code.block_hash as hash, code.block_time as time,
+      exists (select from project_audit a where a.project_id = engagement.project_id and a.statement_id is distinct from engagement.statement_id)
+        as "hasOthers"
+    from audited_code code join audited_build build using (engagement_id) join engagement on engagement.id = code.engagement_id
+    where engagement.project_id = ${projectId} and code.chain = ${slug} and code.address = ${address}
+      and exists (select from audit_report r where r.engagement_id = engagement.id and r.state = 'published' and r.disclosure <> 'hash')
+    order by array_position(array['same', 'not-compared', 'different'], code.verdict), build.kind = 'output', engagement.id limit 1`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { block, hash, time, ...about } = row;
+  const at = block === null || hash === null || time === null ? undefined : { number: Number(block), hash: toHex(hash), time };
+  return { ...about, at };
 }

@@ -7,6 +7,7 @@ import type { ConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
 import { cacheCalls, createAsk } from './asker.ts';
 import {
+  type AuditedHere,
   type DueProject,
   findTracedFrom,
   type LogRow,
@@ -15,6 +16,7 @@ import {
   listFollowed,
   listLogs,
   listNamed,
+  readAudited,
   readProjectStatements,
 } from './assess-store.ts';
 import type { ContractView } from './contract-view.ts';
@@ -66,6 +68,8 @@ export type ContractEvidence = {
   readonly signing: Signing | undefined;
   /** Governors that control it. */
   readonly governors: readonly { readonly address: string; readonly governor: Governor }[];
+  /** The code of a published audit of ours beside its own. */
+  readonly audited: AuditedHere | undefined;
   /** Of a token that is no pool. */
   readonly market: Market | undefined;
   /** Of a pool: large withdrawals; undefined where there are more than are read. */
@@ -197,6 +201,7 @@ async function gatherContract(
     withdrawals: await tryWithdrawals(ctx, view, { nature, chainId }),
     dependencies: await readDependencies(db, { view, nature, own, chainId }),
     signing: await readSigning(ctx, view, due),
+    audited: await readAudited(db, { ...due, address: view.address }),
     market: nature.isToken && nature.pair === undefined ? await readMarket(ctx, { view, history, due, supply }) : undefined,
     removals: nature.pair === undefined ? [] : await readRemovals(ctx, { chainId, pool: view.address }),
   };

@@ -1,5 +1,6 @@
 import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
+import type { AuditedHere } from './assess-store.ts';
 import { callAt, codeAt } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
 import { type BlockRef, type Finding, found, unanswered } from './finding.ts';
@@ -122,6 +123,19 @@ export function findBacking({ address, now }: ContractView, nature: Nature, back
   if (ratios.length < backing.assets.length)
     return unanswered('FUN-05', 'Its reserves or liabilities could not be read.', about(backing.calls));
   return found('FUN-05', { reserves: 'measured', ratio: Math.min(...ratios) }, about(backing.calls));
+}
+
+/** COD-02: whether the contract runs code of a published audit. A scope that others audited may cover what differs. */
+export function findAudited(view: ContractView, audited: AuditedHere): Finding {
+  const at = audited.at ?? view.now;
+  const addresses = [...new Set([view.address, ...audited.compared])];
+  const shown = { kind: 'calls', at, calls: addresses.map((address) => codeAt(at, address)) } as const;
+  const about = { contract: view.address, source: 'B', shown } as const;
+  if (audited.verdict === 'not-compared') return unanswered('COD-02', audited.reason ?? 'It could not be compared.', about);
+  const isSame = audited.verdict === 'same';
+  const commit = isSame && audited.isBuiltHere ? 1 : 0;
+  const mapped = isSame && !audited.isBuiltHere ? 1 : 0;
+  return found('COD-02', { pinned: 0, commit, mapped, library: null, untranscribed: !isSame && audited.hasOthers }, about);
 }
 
 /** To four decimals, rounded down, at most 1. */

@@ -42,7 +42,7 @@ export const CODE_CHECKS: readonly Check[] = [
       weight: 16,
       question: 'Does the deployed code match an audited version?',
       rule: 'The share of core functions, compared as normalised bytecode, inside the scope of an audit: counted whole when the audit names the address or code hash or when the sources equal the audited commit; × 0.8 when a curator mapped them with evidence; × 0.7 when they equal a published audited library.',
-      unknownWhen: 'Nothing maps audits to commits and commits to contracts yet.',
+      unknownWhen: 'Only audits made on this site map what was audited to contracts yet.',
       built: false,
       sources: ['B', 'C'],
       maxAge: 'H',

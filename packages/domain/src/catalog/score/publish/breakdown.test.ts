@@ -22,7 +22,7 @@ describe('a breakdown', () => {
     expect(z.parse(ScoreBreakdown, JSON.parse(JSON.stringify(breakdown)))).toEqual(breakdown);
     expect(breakdown).toMatchObject({
       asOf: '2026-01-01T00:00:00.000Z',
-      method: '2.1.0',
+      method: '2.1.1',
       known: true,
       rated: false,
       score: null,

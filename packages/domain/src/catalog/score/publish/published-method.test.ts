@@ -29,7 +29,7 @@ test('the hash follows from what is published, and changes with a weight', async
 
 test('cut-offs are those of the method', () => {
   expect(published).toMatchObject({
-    version: '2.1.0',
+    version: '2.1.1',
     linkSlack: 30,
     homeShare: 0.7,
     rating: { coverageMin: 60, widthMax: 35, provenBelow: 35 },
