@@ -2,6 +2,7 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { buildScopes } from '@redoubt/server/office/code/build-scope';
 import { compareScopes } from '@redoubt/server/office/code/compare-scopes';
 import type { CompilerHome } from '@redoubt/server/office/code/compilers';
+import { notifyChanges } from '@redoubt/server/office/code/notify-changes';
 import { defineJob } from './define-job.ts';
 
 /** Builds audited code, and compares it with the code that runs. */
@@ -18,7 +19,8 @@ export function createCompareCode({
     async handle({ db, log }) {
       const built = await buildScopes(db, { home });
       const compared = await compareScopes({ db, log, clientOf });
-      if (built + compared > 0) log.info({ built, compared }, 'audited code compared');
+      const changed = await notifyChanges(db);
+      if (built + compared + changed > 0) log.info({ built, compared, changed }, 'audited code compared');
     },
   });
 }

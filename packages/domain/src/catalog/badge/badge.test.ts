@@ -8,6 +8,7 @@ const facts = {
   score: { low: 66, high: 80, tier: 'B' as const },
   day: '2026-11-01',
   incidents: [],
+  codeChanged: false,
 };
 const today = '2026-11-22';
 const incident = { date: '2026-11-10', kind: 'exploit' as const, lossUsd: '500000', shareLost: null, response: null };
@@ -32,6 +33,12 @@ describe('what a badge says', () => {
   test('that nothing is rated, where too little is known', () => {
     expect(describeBadge({ ...facts, score: { low: 0, high: 90, tier: 'NR' } }, { today }).state).toBe('not-rated');
     expect(describeBadge({ ...facts, score: null, day: null }, { today }).state).toBe('not-rated');
+  });
+
+  test('that the code changed since its audit, before the score and its age', () => {
+    expect(describeBadge({ ...facts, codeChanged: true }, { today }).state).toBe('code-changed');
+    expect(describeBadge({ ...facts, day: '2026-08-23', codeChanged: true }, { today }).state).toBe('code-changed');
+    expect(describeBadge({ ...facts, codeChanged: true, incidents: [incident] }, { today }).state).toBe('incident');
   });
 
   test('an open incident before everything else, stale or not rated', () => {

@@ -10,7 +10,7 @@ export const OPEN_INCIDENT_DAYS = 30;
 export const STALE_DAYS = 90;
 
 /** What a badge shows: the score, or the reason for showing none. */
-export type BadgeState = 'score' | 'incident' | 'stale' | 'not-rated';
+export type BadgeState = 'score' | 'incident' | 'code-changed' | 'stale' | 'not-rated';
 
 export type Badge = {
   readonly state: BadgeState;
@@ -26,18 +26,26 @@ export type Badge = {
 
 type Incident = Pick<ProjectProfile['incidents'][number], 'date' | 'kind' | 'lossUsd' | 'shareLost' | 'response'>;
 
-type BadgeFacts = Pick<Badge, 'name' | 'level' | 'verdict' | 'score' | 'day'> & { readonly incidents: readonly Incident[] };
+type BadgeFacts = Pick<Badge, 'name' | 'level' | 'verdict' | 'score' | 'day'> & {
+  readonly incidents: readonly Incident[];
+  /** Whether the code that runs is no longer that of a published audit. */
+  readonly codeChanged: boolean;
+};
 
 /**
  * What a badge shows on `today`. An open incident comes first: readers of an embedded badge must not
- * see a score that is about to fall. Then age: a score without recent evidence says nothing about today.
+ * see a score that is about to fall. So does code that is no longer the audited code. Then age: a score without recent evidence says nothing about today.
  */
-export function describeBadge({ name, level, verdict, score, day, incidents }: BadgeFacts, { today }: { today: string }): Badge {
-  return { state: stateOf({ score, day, incidents }, today), name, level, verdict, score, day };
+export function describeBadge(
+  { name, level, verdict, score, day, incidents, codeChanged }: BadgeFacts,
+  { today }: { today: string },
+): Badge {
+  return { state: stateOf({ score, day, incidents, codeChanged }, today), name, level, verdict, score, day };
 }
 
-function stateOf({ score, day, incidents }: Omit<BadgeFacts, 'name' | 'level' | 'verdict'>, today: string): BadgeState {
+function stateOf({ score, day, incidents, codeChanged }: Omit<BadgeFacts, 'name' | 'level' | 'verdict'>, today: string): BadgeState {
   if (incidents.some((incident) => isOpenIncident(incident, { today }))) return 'incident';
+  if (codeChanged) return 'code-changed';
   if (day === null) return 'not-rated';
   if (daysBetween(day, today) > STALE_DAYS) return 'stale';
   return score === null || score.tier === 'NR' ? 'not-rated' : 'score';

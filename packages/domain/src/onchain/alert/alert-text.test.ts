@@ -30,6 +30,11 @@ test.each<[AlertDetail, string, string]>([
     'New privileged caller: issue was called for the first time by this address',
   ],
   [{ kind: 'pause', by, paused: false }, 'informational', 'The contract was unpaused'],
+  [
+    { kind: 'audited-code', by, chain: 'ethereum', contract: ONE, block: 7, scope: 'Vaults', report: 'a' },
+    'major',
+    'The code that runs is no longer the code that was audited',
+  ],
   [{ kind: 'pause', by, paused: null }, 'major', 'A function that pauses or unpauses the contract was called'],
 ])('%j is %s: %s', (detail, severity, title) => {
   expect(rateAlert(detail)).toBe(severity);

@@ -17,6 +17,7 @@ export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   'liquidity-removal': 'Liquidity removed',
   'large-outflow': 'Large outflow',
   'deployer-funded': 'Deployer paid by a labelled address',
+  'audited-code': 'Audited code changed',
   incident: 'Incident',
 };
 
@@ -82,6 +83,8 @@ export function titleAlert(detail: AlertDetail): string {
       return `A transfer out ${formatMultiple(detail)} times as large as any in the ${LARGE_OUTFLOW.days} days before`;
     case 'deployer-funded':
       return `Deployed by an account that was paid by ${detail.label}`;
+    case 'audited-code':
+      return 'The code that runs is no longer the code that was audited';
     case 'incident':
       return detail.title;
   }
@@ -143,6 +146,13 @@ export function listAlertFacts(detail: AlertDetail): AlertFact[] {
         addressFact('Deployer', detail.deployer),
         addressFact('Paid by', detail.from),
         { label: 'In transaction', value: detail.funding },
+      ];
+    case 'audited-code':
+      return [
+        addressFact('Contract', detail.contract),
+        { label: 'Read at block', value: String(detail.block) },
+        { label: 'Audited', value: detail.scope },
+        { label: 'Report', value: `/reports/${detail.report}` },
       ];
     case 'incident':
       return [

@@ -57,6 +57,16 @@ export const AlertDetail = z.discriminatedUnion('kind', [
   }),
   /** `from` is the mixer or labelled address that paid the deployer in the transaction `funding`. */
   z.object({ kind: z.literal('deployer-funded'), ...By, deployer: Hex, from: Hex, label: z.string(), funding: Hex }),
+  /** What runs at `contract` is no longer the code of the published audit `report`; read at `block`. */
+  z.object({
+    kind: z.literal('audited-code'),
+    ...By,
+    chain: z.string(),
+    contract: Hex,
+    block: z.int(),
+    scope: z.string(),
+    report: z.string(),
+  }),
   z.object({
     kind: z.literal('incident'),
     incidentKind: IncidentKind,
@@ -87,6 +97,7 @@ export const ALERT_KINDS = [
   'liquidity-removal',
   'large-outflow',
   'deployer-funded',
+  'audited-code',
   'incident',
 ] as const satisfies readonly AlertKind[];
 export const AlertKindName = z.enum(ALERT_KINDS);

@@ -18,6 +18,7 @@ type Row = {
   scoreHigh: number | null;
   day: string | null;
   today: string;
+  codeChanged: boolean;
   incidents: Pick<ProjectProfile['incidents'][number], 'date' | 'kind' | 'lossUsd' | 'shareLost' | 'response'>[];
 };
 
@@ -33,13 +34,16 @@ export async function getBadge({ db }: Pick<Context, 'db'>, { id }: { id: Projec
       ((now() at time zone 'UTC')::date)::text as today,
       (select ((max(assessed_at) at time zone 'UTC')::date)::text from fact
         where project_id = project.id and valid_to is null and source <> 'V' and subject <> 'COM-02') as day,
+      exists (select from audited_code code join engagement e on e.id = code.engagement_id
+        join audit_report report on report.engagement_id = e.id and report.state = 'published' and report.disclosure <> 'hash'
+        where e.project_id = project.id and code.verdict = 'different' and code.was_same) as "codeChanged",
       coalesce((select jsonb_agg(jsonb_build_object('date', date, 'kind', kind, 'lossUsd', loss_usd::text, 'shareLost', share_lost,
           'response', response)) from project_incident where project_id = project.id), '[]') as incidents
     from project join project_listing as listing on listing.project_id = project.id
     where project.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
-  const { name, demo, level, verdict, day, today, incidents } = row;
+  const { name, demo, level, verdict, day, today, incidents, codeChanged } = row;
   return describeBadge(
     {
       name: demo && !name.includes('(demo)') ? `${name} (demo)` : name,
@@ -48,6 +52,7 @@ export async function getBadge({ db }: Pick<Context, 'db'>, { id }: { id: Projec
       score: readScore(row),
       day,
       incidents,
+      codeChanged,
     },
     { today },
   );

@@ -84,6 +84,8 @@ function toAlertChange(alert: StoredAlert): EventChange {
  */
 function describe({ detail, cause }: StoredAlert): string {
   if (detail.kind === 'incident') return `${INCIDENT_KIND_NAMES[detail.incidentKind]}. ${detail.cause}`;
+  if (detail.kind === 'audited-code')
+    return `Contract ${detail.contract} on ${chainName(detail.chain)}, read at block ${detail.block}. Audited: ${detail.scope}.`;
   const place = cause && `${cause.contractName ?? cause.contract} on ${chainName(cause.chain)}, block ${cause.block}.`;
   const actor = detail.by && `By ${detail.by.kind === null ? 'an address' : PARTY_KIND_NAMES[detail.by.kind]} ${detail.by.address}.`;
   return [place, actor].filter((part) => part !== undefined && part !== null).join(' ');

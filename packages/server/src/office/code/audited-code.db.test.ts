@@ -13,7 +13,9 @@ import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getBadge } from '../../catalog/badge/get-badge.ts';
 import { importCatalog } from '../../catalog/import/import-catalog.ts';
+import { listProjectAlerts } from '../../onchain/alert/list-alerts.ts';
 import { readAudited } from '../../onchain/assess/assess-store.ts';
 import type { OfficeUser } from '../engagement/admit.ts';
 import { moveAdmitted, saveEngagement } from '../engagement/manage-engagement.ts';
@@ -22,6 +24,7 @@ import { addFiles, changeScope } from '../engagement/manage-scope.ts';
 import { buildScopes } from './build-scope.ts';
 import { compareScopes } from './compare-scopes.ts';
 import { giveBuild } from './manage-build.ts';
+import { notifyChanges } from './notify-changes.ts';
 import { readAuditedCode } from './read-audited-code.ts';
 
 // Audited code is compiled by the compiler of Solidity, deployed on a node, and compared with what runs there.
@@ -274,6 +277,21 @@ test('behind a proxy the implementation is compared, and an upgrade to other cod
     ...{ verdict: 'different', isBuiltHere: true, hasOthers: false, compared: [second.vault] },
     at: { number: expect.any(Number), hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
   });
+  // Users are notified once, and an embedded badge shows no score any more.
+  const block = (await listComparedCode(id))[0]?.block ?? 0;
+  await db
+    .updateTable('chain')
+    .set({ finalized: block - 1 })
+    .execute();
+  expect(await notifyChanges(db)).toBe(0);
+  await db.updateTable('chain').set({ finalized: block }).execute();
+  expect(await notifyChanges(db)).toBe(1);
+  expect(await notifyChanges(db)).toBe(0);
+  const { alerts } = await listProjectAlerts({ db }, { projectId: 'harbour', limit: 5 });
+  expect(alerts).toMatchObject([
+    { kind: 'audited-code', severity: 'major', detail: { chain: 'demo', contract: proxy, block, scope: 'Vaults' } },
+  ]);
+  expect(await getBadge({ db }, { id: ProjectId.parse('harbour') })).toMatchObject({ state: 'code-changed' });
   const { id: other } = await audit(toInput(OPTIMISED), [second.vault]);
   await work();
   expect(await listComparedCode(other)).toMatchObject([{ verdict: 'different', changed: false }]);

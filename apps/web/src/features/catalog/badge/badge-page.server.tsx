@@ -101,6 +101,7 @@ export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: 
 const STATE_LABELS: Readonly<Record<BadgeState, string>> = {
   score: 'The score, because the project is rated, the evidence is recent, and no incident is open.',
   incident: 'An open incident. It replaces the score.',
+  'code-changed': 'The code that runs is no longer the code of a published audit. It replaces the score.',
   stale: `Stale: the newest evidence is more than ${STALE_DAYS} days old.`,
   'not-rated': 'Not rated: too little is known for a letter.',
 };

@@ -41,6 +41,7 @@ const NAME_LENGTH_MAX = 28;
 function badgeText({ state, level, score }: Badge): { readonly head: string; readonly detail: string; readonly tone: Tone } {
   const span = score === null ? undefined : `${score.low} to ${score.high}`;
   if (state === 'incident') return { head: 'Incident', detail: 'open', tone: 'danger' };
+  if (state === 'code-changed') return { head: 'Code changed', detail: 'since audit', tone: 'danger' };
   // Bad news does not go stale.
   if (level === 'critical' || level === 'high')
     return { head: LEVEL_LABELS[level], detail: state === 'score' ? `score ${span}` : 'not rated', tone: 'danger' };

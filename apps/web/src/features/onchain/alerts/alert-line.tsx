@@ -14,6 +14,7 @@ import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import { Severity } from '@redoubt/ui/score/severity';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { TransactionLink } from '@/entities/chain/transaction-link';
 
 /** An alert in one line, which opens to who did it, where, and every value that was read. */
@@ -70,7 +71,7 @@ function Evidence({ alert: { detail, evidence } }: { alert: Alert }) {
       </>
     );
   }
-  if (evidence === null) return null;
+  if (evidence === null) return <Facts facts={listAlertFacts(detail)} />;
   const { chain, contract, contractName, block, blockHash, transaction, logIndex } = evidence;
   const { by } = detail;
   const facts = [
@@ -83,16 +84,26 @@ function Evidence({ alert: { detail, evidence } }: { alert: Alert }) {
     ...(logIndex === null ? [] : [{ label: 'Log', value: String(logIndex) }]),
   ];
   return (
-    <dl className="grid grid-cols-[104px_1fr] gap-x-4 gap-y-1 max-sm:grid-cols-1">
-      {facts.map(({ label, value }) => (
-        <Fact key={label} label={label} value={value} />
-      ))}
+    <Facts facts={facts}>
       <div className="contents">
         <dt className="text-text-3">Transaction</dt>
         <dd>
           <TransactionLink chain={chain} hash={transaction} />
         </dd>
       </div>
+    </Facts>
+  );
+}
+
+type FactsProps = { facts: readonly { readonly label: string; readonly value: string }[]; children?: ReactNode };
+
+function Facts({ facts, children }: FactsProps) {
+  return (
+    <dl className="grid grid-cols-[104px_1fr] gap-x-4 gap-y-1 max-sm:grid-cols-1">
+      {facts.map(({ label, value }) => (
+        <Fact key={label} label={label} value={value} />
+      ))}
+      {children}
     </dl>
   );
 }
