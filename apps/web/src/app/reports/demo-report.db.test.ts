@@ -103,7 +103,7 @@ test('OFF-24: an editor finds it apart from real ones, has nothing to press, and
   expect(await call(saveEngagement, { method: 'POST', headers, body })).toMatchObject({ status: 404 });
 });
 
-test('OFF-01: code that is no longer the audited code is said above everything else of the report, with where it differs', async () => {
+test('OFF-42: code that is no longer the audited code is said above everything else of the report, with where it differs', async () => {
   const { id } = await db.selectFrom('engagement').where('key', '=', report.key).select('id').executeTakeFirstOrThrow();
   const built = { engagement_id: id, kind: 'scope' as const, compiler: '0.8.25', contracts: '[]', built_at: new Date() };
   await db.insertInto('audited_build').values(built).execute();

@@ -35,7 +35,7 @@ describe('what a badge says', () => {
     expect(describeBadge({ ...facts, score: null, day: null }, { today }).state).toBe('not-rated');
   });
 
-  test('that the code changed since its audit, before the score and its age', () => {
+  test('OFF-42: that the code changed since its audit, before the score and its age', () => {
     expect(describeBadge({ ...facts, codeChanged: true }, { today }).state).toBe('code-changed');
     expect(describeBadge({ ...facts, day: '2026-08-23', codeChanged: true }, { today }).state).toBe('code-changed');
     expect(describeBadge({ ...facts, codeChanged: true, incidents: [incident] }, { today }).state).toBe('incident');

@@ -181,7 +181,7 @@ const listComparedCode = async (id: string) => (await readAuditedCode(db, { id }
 
 const OPTIMISED: CompilerSettings = { optimizer: { enabled: true, runs: 200 } };
 
-test('OFF-01: a build waits for its compiler, says what it cannot read, and a scope that changes is built again', async () => {
+test('OFF-40: a build waits for its compiler, says what it cannot read, and a scope that changes is built again', async () => {
   const { vault } = await deployVault({});
   const { id, key } = await audit({ kind: 'scope', compiler: VERSION, settings: {} }, [vault]);
   await work();
@@ -205,7 +205,7 @@ test('OFF-01: a build waits for its compiler, says what it cannot read, and a sc
   expect(await listComparedCode(id)).toMatchObject([{ verdict: 'not-compared', reason: expect.stringContaining('It does not compile') }]);
 });
 
-test('of a contract with an immutable and a library same is same, and a changed instruction is found with its function', async () => {
+test('OFF-41: of a contract with an immutable and a library same is same, and a changed instruction is found with its function', async () => {
   const { vault, sums } = await deployVault(OPTIMISED);
   const { id } = await audit({ kind: 'scope', compiler: VERSION, settings: OPTIMISED }, [vault, sums]);
   await work();
@@ -243,7 +243,7 @@ test('of a contract with an immutable and a library same is same, and a changed 
 type Artifact = { readonly bytecode: string };
 const artifactOf = (name: string) => require(require.resolve(`@openzeppelin/contracts/build/contracts/${name}.json`)) as Artifact;
 
-test('behind a proxy the implementation is compared, and an upgrade to other code is a difference that says since when', async () => {
+test('OFF-41, OFF-42: behind a proxy the implementation is compared, and an upgrade to other code is a difference that says since when', async () => {
   const first = await deployVault(OPTIMISED);
   const second = await deployVault(OPTIMISED, [
     { path: 'src/Vault.sol', text: VAULT.replace('<= cap', '< cap') },
@@ -260,7 +260,10 @@ test('behind a proxy the implementation is compared, and an upgrade to other cod
   ]);
   const slot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
   await node.rpc('anvil_setStorageAt', proxy, slot, `0x${word(second.vault)}`);
-  await noticeChange(id);
+  // It is not among the contracts that are followed, so it is compared each hour.
+  await work();
+  expect(await listComparedCode(id)).toMatchObject([{ verdict: 'same' }]);
+  await sql`update audited_code set compared_at = now() - interval '61 minutes' where engagement_id = ${id}`.execute(db);
   await work();
   expect(await listComparedCode(id)).toMatchObject([
     { verdict: 'different', changed: true, parts: [{ role: 'implementation', address: second.vault, is: 'different' }] },
@@ -308,7 +311,7 @@ const toInput = (settings: CompilerSettings, text = SUMS): BuildBody => ({
   }),
 });
 
-test('input that holds more than the scope is compiled; only contracts of the scope count as audited, and it must hold the scope as it stands', async () => {
+test('OFF-41: input that holds more than the scope is compiled; only contracts of the scope count as audited, and it must hold the scope as it stands', async () => {
   const { vault, sums } = await deployVault(OPTIMISED);
   const scope = FILES.slice(0, 1);
   const { id } = await audit(toInput(OPTIMISED), [vault, sums], scope);
@@ -322,7 +325,7 @@ test('input that holds more than the scope is compiled; only contracts of the sc
   expect(await findBuild(other.id)).toMatchObject({ fault: 'The input does not hold src/Sums.sol as the scope has it.' });
 });
 
-test('build output is compared as it is given, and what is none is refused', async () => {
+test('OFF-41: build output is compared as it is given, and what is none is refused', async () => {
   const { vault, sums } = await deployVault(OPTIMISED);
   const output = JSON.stringify({ contracts: compile(FILES, OPTIMISED) });
   const { id, key } = await audit({ kind: 'output', output }, [vault, sums, `0x${'12'.repeat(20)}`], []);

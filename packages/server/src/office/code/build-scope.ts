@@ -10,6 +10,9 @@ import { type BuildLimits, BuildStopped, runCompiler } from './run-compiler.ts';
 /** What begins the fault of a build whose compiler is absent: it is tried again once the compiler was added. */
 const ABSENT = 'compiler: ';
 
+/** Builds of one run: each may take minutes, and comparisons wait for them. */
+const BUILDS_MAX = 3;
+
 /** A build that could not be made; the message says why, for people. */
 class ScopeFault extends Error {
   override readonly name = 'ScopeFault';
@@ -29,7 +32,7 @@ type Sources = Readonly<Record<string, { readonly content: string }>>;
 export async function buildScopes(db: Db, { home, limits }: { home: CompilerHome; limits?: BuildLimits }): Promise<number> {
   const { rows } = await sql<Due & { fault: string | null }>`
     select engagement_id::text as id, kind, compiler, given, given_at::text as "givenAt", fault from audited_build
-    where contracts is null and (fault is null or starts_with(fault, ${ABSENT})) order by given_at limit 20`.execute(db);
+    where contracts is null and (fault is null or starts_with(fault, ${ABSENT})) order by given_at limit ${BUILDS_MAX}`.execute(db);
   let made = 0;
   for (const { fault: before, ...due } of rows) {
     const [contracts, fault] = await build(db, due, { home, limits }).then(

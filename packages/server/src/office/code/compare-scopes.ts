@@ -21,7 +21,7 @@ type CompareContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainI
 
 /** Comparisons of one run; the next goes on. */
 const ADDRESSES_MAX = 50;
-/** What could not be compared is tried again after this. */
+/** What could not be compared, and what is not followed, is compared again after this. */
 const AGAIN_MINUTES = 60;
 /** Libraries that linked code names, and those that these name. */
 const LIBRARIES_MAX = 20;
@@ -33,11 +33,13 @@ type DueAddress = {
   /** As the database writes it, to the microsecond. */
   readonly builtAt: string;
   readonly fault: string | null;
+  /** Whether it is among the contracts that are followed, whose maps are made again as soon as they change. */
+  readonly followed: boolean;
 };
 
 /**
  * Compares the audited code with what runs at each address of a scope: where that was not done yet, where the build is newer, and where the
- * contract was analysed again since, which it is as soon as its code or implementation changes. An address whose chain does not answer is
+ * contract was analysed again since, which one that is followed is as soon as its code or implementation changes; others each hour. An address whose chain does not answer is
  * tried again in the next run. Returns how many were compared.
  */
 export async function compareScopes(ctx: CompareContext): Promise<number> {
@@ -66,15 +68,17 @@ async function deleteGone(db: Db): Promise<void> {
 
 async function listDue(db: Db): Promise<DueAddress[]> {
   const { rows } = await sql<DueAddress>`
-    select build.engagement_id::text as id, named.chain, named.address, build.built_at::text as "builtAt", build.fault
+    select build.engagement_id::text as id, named.chain, named.address, build.built_at::text as "builtAt", build.fault,
+      map.address is not null as followed
     from audited_build build join engagement on engagement.id = build.engagement_id
     cross join jsonb_to_recordset(engagement.addresses) as named(chain text, address text)
     left join audited_code code on code.engagement_id = engagement.id and code.chain = named.chain and code.address = named.address
     left join chain c on c.slug = named.chain
     left join power_map map on map.chain_id = c.chain_id and map.address = decode(substr(named.address, 3), 'hex') and map.engine = ${ENGINE}
+      and exists (select from tracked_contract t where t.chain_id = map.chain_id and t.address = map.address)
     where build.built_at is not null and (
       code.address is null or build.built_at > code.compared_at or map.analysed_at > code.compared_at
-      or (code.verdict = 'not-compared' and code.compared_at < now() - ${AGAIN_MINUTES} * interval '1 minute')
+      or ((code.verdict = 'not-compared' or map.address is null) and code.compared_at < now() - ${AGAIN_MINUTES} * interval '1 minute')
       or (code.block is not null and c.indexed is not null and ${isWithdrawn(sql`code.block`, sql`code.block_hash`)}))
     order by code.compared_at nulls first, build.engagement_id, named.address limit ${ADDRESSES_MAX}`.execute(db);
   return rows;
@@ -89,14 +93,17 @@ type Result = {
 
 const notCompared = (reason: string): Result => ({ verdict: 'not-compared', reason, parts: [], at: undefined });
 
-async function compareAddress({ db, clientOf }: CompareContext, { id, chain: slug, address, fault }: DueAddress): Promise<Result> {
+async function compareAddress(
+  { db, clientOf }: CompareContext,
+  { id, chain: slug, address, fault, followed }: DueAddress,
+): Promise<Result> {
   if (fault !== null) return notCompared(fault);
   const chain = await findConnectedChain(db, { slug });
   const client = chain && (await clientOf(chain.chainId));
   if (chain === undefined || client === undefined) return notCompared('This site is not connected to its chain.');
   const row = await db.selectFrom('audited_build').where('engagement_id', '=', id).select('contracts').executeTakeFirst();
   const contracts = (row?.contracts ?? []) as readonly AuditedContract[];
-  const map = await readMap({ db, client }, { chain, address });
+  const map = await readMap({ db, client }, { chain, address, followed });
   const node = readAtBlock(client, { block: chain.block });
   const codes = splitContracts(contracts);
   const running = map.proxy === undefined ? [address] : map.proxy.implementations;
@@ -119,9 +126,9 @@ async function compareAddress({ db, clientOf }: CompareContext, { id, chain: slu
 /** The map of a followed contract; of any other one it is made for this comparison. */
 async function readMap(
   ctx: Pick<Context, 'db'> & { readonly client: ChainClient },
-  { chain, address }: { chain: ConnectedChain; address: Address },
+  { chain, address, followed }: { chain: ConnectedChain; address: Address; followed: boolean },
 ): Promise<Pick<PowerMap, 'proxy' | 'unknown'>> {
-  const stored = await findPowerMap(ctx.db, { chainId: chain.chainId, address });
+  const stored = followed ? await findPowerMap(ctx.db, { chainId: chain.chainId, address }) : undefined;
   return stored?.map ?? (await mapContract(ctx, { chain, address })).map;
 }
 

@@ -28,7 +28,7 @@ const toInput = (content: string) =>
   });
 const CONTRACT = 'pragma solidity ^0.8.0; contract A { function f() external pure returns (uint256) { return 7; } }';
 
-test('a compiler is added by its published hash, and one that is another file or another version is not', async () => {
+test('OFF-40: a compiler is added by its published hash, and one that is another file or another version is not', async () => {
   expect(findCompiler({ dataDir }, { version: VERSION })).toBeUndefined();
   const wrong = { path: SOLJSON, sha256: `0x${'ab'.repeat(32)}` };
   await expect(addCompiler({ dataDir }, { version: VERSION, from: wrong })).rejects.toThrow(
@@ -77,7 +77,7 @@ function makeCompiler(name: string, body: string): string {
   return file;
 }
 
-test('a build compiles, sees no file but its input, and is stopped where it never ends or reaches outside', async () => {
+test('OFF-40: a build compiles, sees no file but its input, and is stopped where it never ends or reaches outside', async () => {
   const compiler = findCompiler({ dataDir }, { version: VERSION }) ?? '';
   expect(await runCompiler(compiler, { input: toInput(CONTRACT) })).toMatchObject({
     contracts: { 'A.sol': { A: { evm: { deployedBytecode: { object: expect.stringMatching(/^60/) } } } } },
