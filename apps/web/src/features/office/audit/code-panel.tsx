@@ -3,6 +3,7 @@
 import type { AuditedCode } from '@redoubt/domain/office/code/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
+import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { Panel } from '@redoubt/ui/panel';
@@ -42,7 +43,7 @@ function BuildForm({ engagementKey }: { engagementKey: string }) {
   const { busy, error, problemOf, round, props } = useEditorForm((typed) => send(engagementKey, kind, typed), {
     done: 'The build is given. The comparison follows within a minute or two.',
   });
-  const named = ['compiler', 'settings', 'file'].some((name) => problemOf(name) !== undefined);
+  const named = ['compiler', 'settings'].some((name) => problemOf(name) !== undefined);
   return (
     <form key={round} {...props} className="grid gap-4 py-3">
       <div>
@@ -50,6 +51,7 @@ function BuildForm({ engagementKey }: { engagementKey: string }) {
           Build
         </label>
         <select
+          ref={keepEarlyChoice}
           id={`${id}-kind`}
           value={kind}
           onChange={(event) => setKind(event.currentTarget.value as Kind)}
@@ -91,7 +93,7 @@ function BuildForm({ engagementKey }: { engagementKey: string }) {
           <p className="mt-1 text-12 text-text-3">At most 8 MB.</p>
         </div>
       )}
-      <Failure words={named && kind !== 'output' ? undefined : error?.words} />
+      <Failure words={named ? undefined : error?.words} />
       <div>
         <Button type="submit" loading={busy}>
           Save
