@@ -30,7 +30,7 @@ test('the document of each tab of each demo project, and of its further leaves, 
       const document = await (await fetch(product.url + path)).text();
       const bytes = Buffer.byteLength(document);
       if (bytes > DOCUMENT_BYTES_MAX) tooLarge.push(`${path}: ${bytes}`);
-      const next = [...document.matchAll(/href="([^"#]+&(?:amp;)?(?:powers|holders|functions|uses|contracts)=\d+)#/g)].map(
+      const next = [...document.matchAll(/href="([^"#]+&(?:amp;)?(?:powers|holders|functions|uses|contracts|entries)=\d+)#/g)].map(
         ([, href = '']) => href.replaceAll('&amp;', '&'),
       );
       waiting.push(...new Set(next.filter((href) => !waiting.includes(href) && (href.match(/=\d+/g) ?? []).length === 1)));

@@ -15,7 +15,19 @@ type Props = {
   searchParams: Promise<Partial<Record<Parameter, string | string[]>>>;
 };
 
-type Parameter = 'tab' | 'kind' | 'window' | 'vote' | 'range' | 'readings' | 'contracts' | 'powers' | 'holders' | 'functions' | 'uses';
+type Parameter =
+  | 'tab'
+  | 'kind'
+  | 'window'
+  | 'vote'
+  | 'range'
+  | 'readings'
+  | 'contracts'
+  | 'powers'
+  | 'holders'
+  | 'functions'
+  | 'uses'
+  | 'entries';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;

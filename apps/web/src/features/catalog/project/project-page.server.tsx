@@ -35,7 +35,7 @@ import { CodeTab } from './audit/code-tab.tsx';
 import { CONTROL_LISTS, ControlTab } from './control/control-tab.tsx';
 import type { Control } from './control/money-panel.tsx';
 import { oneYearBefore } from './history/highlights.ts';
-import { HistoryTab } from './history/history-tab.tsx';
+import { HISTORY_LISTS, HistoryTab } from './history/history-tab.tsx';
 import { parseTimelineKind } from './history/timeline.ts';
 import { describeProject } from './json-ld.server.ts';
 import { MarketTab } from './market-tab.tsx';
@@ -68,6 +68,7 @@ type Query = {
   window?: string | string[];
   range?: string | string[];
   readings?: string | string[];
+  entries?: string | string[];
   contracts?: string | string[];
   powers?: string | string[];
   holders?: string | string[];
@@ -251,6 +252,7 @@ async function Tab({ tab, query, props, made: { activity, powers, control, privi
         <HistoryTab
           {...props}
           kind={parseTimelineKind(query.kind)}
+          leaves={parseLeaves(query, HISTORY_LISTS)}
           read={await listProjectAlerts(getContext(), { projectId: props.profile.id, limit: ALERTS })}
         />
       );

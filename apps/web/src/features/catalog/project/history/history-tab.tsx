@@ -1,4 +1,5 @@
 import { SEVERITY_RULE } from '@redoubt/domain/catalog/incident/severity';
+import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
@@ -7,6 +8,8 @@ import { SeverityRule } from '@redoubt/ui/score/severity';
 import Link from 'next/link';
 import { NewAlerts } from '@/entities/alert/new-alerts';
 import { ReportIncident } from '@/entities/incident-report/report-incident';
+import { type LeafNumbers, leafOf } from '@/entities/project-tab/leaf-address';
+import { cutLeaf, Leaves } from '@/entities/project-tab/leaves';
 import { PageLink } from '@/site/page-link';
 import { SearchRecords } from '../search-records.tsx';
 import { TabLayout, type TabProps } from '../tab-layout.tsx';
@@ -14,17 +17,27 @@ import { listTimeline, type TimelineKind } from './timeline.ts';
 import { TimelineFilter } from './timeline-filter.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 
+/** The tab's long list, by its parameter in the address. */
+export const HISTORY_LISTS = ['entries'] as const;
+
+/** Entries on one leaf. */
+const ROWS = 80;
+
 type HistoryTabProps = TabProps & {
   kind: TimelineKind | undefined;
+  leaves: LeafNumbers<(typeof HISTORY_LISTS)[number]>;
   /** The newest alerts, and where the list of them was read. */
   read: { alerts: readonly Alert[]; change: number; readAt: string };
 };
 
 /** What happened: incidents, alerts, audits, changes of the score, each with its source. */
-export function HistoryTab({ profile, kind, read }: HistoryTabProps) {
+export function HistoryTab({ profile, kind, leaves, read }: HistoryTabProps) {
   const { id, name } = profile;
   const entries = listTimeline(profile, { scores: profile.history, alerts: read.alerts });
   const shown = entries.filter((entry) => kind === undefined || entry.kind === kind);
+  const tab = `${tabPath(id, 'history')}${kind === undefined ? '' : `&kind=${kind}`}`;
+  const leaf = leafOf('entries', { tab, leaves, panel: 'timeline' });
+  const cut = cutLeaf(shown, { page: leaf.page, size: ROWS });
   const counts = { incidents: 0, alerts: 0, audits: 0, scores: 0, listing: 0 };
   for (const entry of entries) counts[entry.kind] += 1;
   const list = {
@@ -53,12 +66,13 @@ export function HistoryTab({ profile, kind, read }: HistoryTabProps) {
               <EmptyNotice title="Nothing of this kind is on record">Choose “All” to see everything.</EmptyNotice>
             ) : (
               <ol>
-                {shown.map((entry, index) => (
+                {cut.rows.map((entry, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the order is the entries' only identity, and it is made again with them
                   <TimelineRow key={`${entry.date} ${index}`} entry={entry} projectId={id} />
                 ))}
               </ol>
             )}
+            <Leaves label="Timeline" leaf={leaf} cut={cut} total={shown.length} />
           </div>
         </section>
       }
