@@ -113,7 +113,7 @@ test('ALRT-07: a fresh start shows what happened in the history, in the record a
 
 test('ALRT-08: a day of ordinary traffic raises nothing', async () => {
   const last = (await listAll()).at(-1)?.change ?? 0;
-  const blocks = 96;
+  const blocks = 288;
   const [from, head] = [INCIDENT_EVERY * 100 + SETTLED_AFTER, await readBlock(chain.rpc, 'latest')];
   for (let index = 1; index <= blocks; index += 1) {
     // Numbers of the present that bring neither an incident nor its settling.
