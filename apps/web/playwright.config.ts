@@ -33,7 +33,7 @@ export default defineConfig({
   },
   projects: [
     // One product with the demo chain for all of them: only one worker, or each would start another.
-    { name: 'demo-chain', testMatch: '**/demo-chain/**', workers: 1 },
+    { name: 'demo-chain', testMatch: '**/demo-chain/**', testIgnore: '**/*.long.spec.ts', workers: 1 },
     // What an action waits for is named before the test’s own time is over: what a test tidies up afterwards would hide it.
     { name: 'journeys', testIgnore: ['**/*.long.spec.ts', '**/demo-chain/**'], use: { actionTimeout: WAIT_MS } },
     // What only `script/test --all` runs: docs/testing.md.
