@@ -41,7 +41,7 @@ test('OP-23, SKY-01, SKY-03, SKY-05: the tab shows of which block the figures ar
   await expect(panel(page, 'Top function calls').getByRole('listitem').first()).toContainText('transfer');
   await expectAccessible(page);
 
-  await page.getByText('Table view').click();
+  await panel(page, 'Activity in the last 7 days').getByText('Table view').click();
   await expect(page.getByRole('table', { name: /^Transactions and events over time/ }).getByRole('row')).toHaveCount(15);
   const href = await panel(page, 'Top callers').getByRole('link', { name: /JSON/ }).getAttribute('href');
   expect(await (await request.get(href ?? '')).json()).toMatchObject({ projectId: FOLLOWED_ID, count: 100, entries: 14 });
