@@ -9,7 +9,7 @@ export const TeamParams = z.object({ id: ProjectId });
 export const InviteBody = z.object({ email: Email, part: z.enum(['owner', 'member']) });
 export type InviteBody = z.infer<typeof InviteBody>;
 
-/** Body of DELETE /api/office/projects/{id}/team: who leaves, or whose invitation is taken back. */
+/** Body of DELETE /api/office/projects/{id}/team: who leaves, or whose invitation is revoked. */
 export const LeaveBody = z.union([RemoveBody, z.object({ email: Email })]);
 export type LeaveBody = z.infer<typeof LeaveBody>;
 

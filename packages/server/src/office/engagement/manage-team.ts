@@ -115,7 +115,7 @@ export async function answerInvitation({ db }: Ctx, { user, projectId, accept }:
 }
 
 /**
- * Ends a membership: one's own, or by an editor or owner any; or takes an invitation back. Throws as `admitToTeam`, `ForbiddenException`, or
+ * Ends a membership: one's own, or by an editor or owner any; or revokes an invitation. Throws as `admitToTeam`, `ForbiddenException`, or
  * `ResourceNotFoundException` for who is neither in the team nor invited.
  */
 export async function removeFromTeam({ db }: Ctx, { user, projectId, ...who }: Params & LeaveBody): Promise<void> {
@@ -126,7 +126,7 @@ export async function removeFromTeam({ db }: Ctx, { user, projectId, ...who }: P
     if ('email' in who) {
       if (!(await deleteInvitation(tx, { projectId, ...who })))
         throw new AppError('ResourceNotFoundException', { message: 'This address is not invited.' });
-      await record(tx, { user, projectId, words: 'An invitation to the team was taken back.' });
+      await record(tx, { user, projectId, words: 'An invitation to the team was revoked.' });
       await appendAuditLog(tx, { actor: user.username, action: 'team.uninvite', subject: projectId, details: {} });
       return;
     }

@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   DELETE: route({
     ...OFFICE_CALL,
     summary:
-      'Ends a membership in the team of a project, or takes an invitation back: one’s own membership, or any by editors and the team’s owners.',
+      'Ends a membership in the team of a project, or revokes an invitation: one’s own membership, or any by editors and the team’s owners.',
     params: TeamParams,
     body: LeaveBody,
     result: DoneResult,
