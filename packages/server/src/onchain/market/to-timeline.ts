@@ -8,7 +8,7 @@ export type Move = { readonly at: number; readonly from: Address; readonly to: A
 /** What the deepest pool held of the other token, after a trade or a change of liquidity. */
 export type Reserve = { readonly at: number; readonly amount: bigint };
 
-/** Moments on the axis, the first and the last included. */
+/** Moments on an axis, the first and the last included. */
 const MOMENTS = 48;
 const LARGEST = 10;
 const [NOWHERE] = BURNT;
@@ -42,13 +42,17 @@ export function toTimeline({ moves, since, isEveryTransfer, reserves, pools, mea
     typeof reserves === 'string' ? [] : (reserves[0]?.at ?? []),
   ];
   const from = Math.min(until, ...begins.flat());
-  const times = Array.from({ length: MOMENTS }, (_, index) => Math.round(from + ((until - from) * index) / (MOMENTS - 1)));
+  const times = toMoments({ from, until });
   return {
     times: times.map((time) => new Date(time).toISOString()),
     ...replayMoves({ moves, since, isEveryTransfer, pools, measured, times }),
     depth: typeof reserves === 'string' ? unknown(reserves) : toDepth(reserves, { times, depth }),
   };
 }
+
+/** The moments of an axis at even distances, in milliseconds. */
+export const toMoments = ({ from, until }: { from: number; until: number }): number[] =>
+  Array.from({ length: MOMENTS }, (_, index) => Math.round(from + ((until - from) * index) / (MOMENTS - 1)));
 
 const unknown = (reason: TimelineGap) => ({ is: 'unknown', reason }) as const;
 

@@ -1,8 +1,7 @@
 import type { TokenMarket, TokenTimeline } from '@redoubt/domain/onchain/market/schema';
 import type { ProjectTimeline, TimelineLine, TokenLines } from '@redoubt/domain/onchain/timeline/project-timeline';
+import { toMoments } from '../market/to-timeline.ts';
 
-/** Moments on the axis, the first and the last included. */
-const MOMENTS = 48;
 /** More tokens of one project are only counted. */
 const TOKENS_MAX = 3;
 
@@ -19,7 +18,7 @@ type Facts = {
 export function toSharedAxis({ tokens, calls, callsSince, isTraced, until }: Facts): ProjectTimeline {
   const begins = [...tokens.flatMap(({ timeline }) => timeline?.times[0] ?? []).map(Date.parse), callsSince];
   const from = Math.min(until, ...begins);
-  const times = Array.from({ length: MOMENTS }, (_, index) => Math.round(from + ((until - from) * index) / (MOMENTS - 1)));
+  const times = toMoments({ from, until });
   return {
     times: times.map((time) => new Date(time).toISOString()),
     tokens: tokens.slice(0, TOKENS_MAX).map(({ timeline, name, decimals, quote }) => ({
