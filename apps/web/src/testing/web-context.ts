@@ -45,6 +45,12 @@ export async function logIn({ username, role = 'user' }: { username: string; rol
   return { userId, sessionId, token, headers };
 }
 
+/** What our server adds to a request from this machine that was not forwarded. */
+const OWN_HEADERS = { host: 'localhost:3000', 'x-redoubt-client': '127.0.0.1', 'x-redoubt-direct': '1', 'user-agent': 'test' };
+
+/** What a browser without scripts sends with a form, as our server passes it on. */
+export const FORM_HEADERS = { ...OWN_HEADERS, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+
 type Call = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
 /**
@@ -64,10 +70,7 @@ export async function call(
   const request = new Request(`http://localhost:3000${path}`, {
     method,
     headers: {
-      host: 'localhost:3000',
-      'x-redoubt-client': '127.0.0.1',
-      'x-redoubt-direct': '1',
-      'user-agent': 'test',
+      ...OWN_HEADERS,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

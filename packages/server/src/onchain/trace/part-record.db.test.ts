@@ -124,9 +124,9 @@ test('TRAC-06: forward by the command begins after the newest block of the chain
 });
 
 test('TRAC-05: no typed query names the tables of movements', () => {
-  // Neither may compile: these rows would come without what they leave out. Types are checked with the tests.
-  // @ts-expect-error 'movement' is no table of the types
+  // Neither may compile, or the check of types fails: that error is the assertion.
+  // @ts-expect-error rows of 'movement' would come without what they leave out
   db.selectFrom('movement');
-  // @ts-expect-error 'movement_tx' is none, either
+  // @ts-expect-error so would those of 'movement_tx'
   db.selectFrom('movement_tx');
 });

@@ -3,7 +3,7 @@ import type { SsoSettings } from '@redoubt/domain/people/preferences/schema';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember } from '@/testing/member';
-import { call, provideTestContext } from '@/testing/web-context';
+import { call, FORM_HEADERS, provideTestContext } from '@/testing/web-context';
 import { GET, POST as read } from './route.ts';
 import { POST as unsubscribe } from './unsubscribe/route.ts';
 import { POST as update } from './update/route.ts';
@@ -22,16 +22,6 @@ const OFF = {
   weeklyDigest: false,
   productUpdates: false,
   marketing: false,
-};
-
-/** What a browser sends with a form. */
-const FROM_FORM = {
-  host: 'localhost:3000',
-  'x-redoubt-client': '127.0.0.1',
-  'x-redoubt-direct': '1',
-  'user-agent': 'test',
-  accept: 'text/html',
-  'content-type': 'application/x-www-form-urlencoded',
 };
 
 const post = (handler: typeof read, body: unknown, headers?: Record<string, string>) =>
@@ -81,7 +71,7 @@ test('ACCT-13: choices are stored; absent ones stay unchanged', async () => {
 
 test('ACCT-13: without scripts a form stores the ticked mails, and leads back to its page', async () => {
   const ivo = await logInMember({ name: 'ivo' });
-  const headers = { ...ivo.headers, ...FROM_FORM };
+  const headers = { ...ivo.headers, ...FORM_HEADERS };
   const sent = await update(
     new Request('http://localhost:3000/api/test', { method: 'POST', headers, body: 'weeklyDigest=on&watchlistAlerts=on' }),
     { params: Promise.resolve({}) },

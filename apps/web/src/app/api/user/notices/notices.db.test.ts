@@ -4,7 +4,7 @@ import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET as listFeed } from '@/app/feeds/[key]/route';
-import { call, logIn, provideTestContext } from '@/testing/web-context';
+import { call, FORM_HEADERS, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as oneClick, GET as openLink } from '../../unsubscribe/route.ts';
 import { GET as readFeed, POST as setFeed } from '../../watchlist/feed/route.ts';
 import { POST as createWebhook } from '../webhooks/create/route.ts';
@@ -247,15 +247,7 @@ test('FEED-02: a list’s feed has its own address, which is gone for good once 
 test('NOTE-06: without scripts a form stores the choices of one list, or that it is as all; one with a choice missing is refused', async () => {
   const ada = await watcher();
   const send = async (fields: Record<string, string>) => {
-    const headers = {
-      ...ada.headers,
-      host: 'localhost:3000',
-      'x-redoubt-client': '127.0.0.1',
-      'x-redoubt-direct': '1',
-      'user-agent': 'test',
-      accept: 'text/html',
-      'content-type': 'application/x-www-form-urlencoded',
-    };
+    const headers = { ...ada.headers, ...FORM_HEADERS };
     const init = { method: 'POST', headers, body: new URLSearchParams({ scope: ada.listId, ...fields }).toString() };
     return (await choose(new Request('http://localhost:3000/api/test', init), { params: Promise.resolve({}) })).status;
   };
