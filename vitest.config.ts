@@ -11,6 +11,9 @@ process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled');
 const alias = {
   '@': join(ROOT, 'apps/web/src'),
   'server-only': join(ROOT, 'node_modules/next/dist/compiled/server-only/empty.js'),
+  // Outside a request of Next.js these throw.
+  'next/headers': join(ROOT, 'apps/web/src/testing/page-request.ts'),
+  'next/server': join(ROOT, 'apps/web/src/testing/page-request.ts'),
 };
 
 /** For a test, a hook, and what they wait for. */

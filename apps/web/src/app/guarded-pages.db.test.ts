@@ -6,10 +6,11 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { IncidentReportsPage as drawReports } from '@/features/office/incident-report/incident-reports-page.server';
 import { UserPage as drawUser } from '@/features/office/users/user-page.server';
 import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
+import { pageRequest } from '@/testing/page-request';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import AnnouncementPage, { generateMetadata as announcementMetadata } from './admin/announcement/page';
 import EngagementsPage, { generateMetadata as engagementsMetadata } from './admin/engagements/page';
@@ -28,22 +29,19 @@ import UsersPage, { generateMetadata as usersMetadata } from './admin/users/page
 import VitalsPage, { generateMetadata as vitalsMetadata } from './admin/vitals/page';
 import MailboxPage from './dev/mailbox/page';
 
-let asked = new Headers();
-vi.mock('next/headers', () => ({ headers: async () => asked }));
-
 const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(() => {
   provideTestContext({ db });
-  asked = new Headers({ host: 'localhost:3000', 'x-redoubt-direct': '1' });
+  pageRequest.headers = new Headers({ host: 'localhost:3000', 'x-redoubt-direct': '1' });
 });
 
 const NOT_FOUND = { digest: 'NEXT_HTTP_ERROR_FALLBACK;404' };
 
 async function comeAs(username: string, role: 'user' | 'editor' | 'admin') {
   const user = await logIn({ username, role });
-  asked.set('cookie', user.headers.cookie);
+  pageRequest.headers.set('cookie', user.headers.cookie);
   return user;
 }
 
@@ -106,7 +104,7 @@ test.each(strangers)(
   async ({ draw, title, role }) => {
     people += 1;
     await comeAs(`vera0000${people}`, role);
-    asked.set('x-request-id', 'r1');
+    pageRequest.headers.set('x-request-id', 'r1');
     expect(renderToStaticMarkup(await draw())).toContain('Page not found');
     expect(findDocumentStatus('r1')).toBe('not-found');
     expect(await title()).toMatchObject({ title: 'Page not found' });
@@ -150,7 +148,7 @@ test('an impersonating admin sees no administration', async () => {
 
 test('an unknown id answers 404 with a page to an admin, too', async () => {
   await comeAs('admin0008', 'admin');
-  asked.set('x-request-id', 'r2');
+  pageRequest.headers.set('x-request-id', 'r2');
   const page = await UserPage({ params: Promise.resolve({ id: 'missing0' }) });
   const notice = await drawUser(page.props);
   expect(renderToStaticMarkup(notice)).toContain('User doesn&#x27;t exist.');
@@ -207,12 +205,12 @@ test('the mailbox page is for this machine only, with its key', async () => {
   const draw = (given: { key?: string | string[] } = { key }) => MailboxPage({ searchParams: Promise.resolve(given) });
   expect(renderToStaticMarkup(await draw())).toContain('<h1');
   for (const given of [{}, { key: '' }, { key: ['0', key] }]) await expect(draw(given)).rejects.toMatchObject(NOT_FOUND);
-  asked.set('x-redoubt-direct', '0');
+  pageRequest.headers.set('x-redoubt-direct', '0');
   await expect(draw()).rejects.toMatchObject(NOT_FOUND);
-  asked = new Headers({ host: 'redoubt.example', 'x-redoubt-direct': '1' });
+  pageRequest.headers = new Headers({ host: 'redoubt.example', 'x-redoubt-direct': '1' });
   await expect(draw()).rejects.toMatchObject(NOT_FOUND);
   provideTestContext({ db, dataDir, environment: { SMTP_URL: 'smtp://mail.example' } });
-  asked = new Headers({ host: 'localhost:3000', 'x-redoubt-direct': '1' });
+  pageRequest.headers = new Headers({ host: 'localhost:3000', 'x-redoubt-direct': '1' });
   await expect(draw()).rejects.toMatchObject(NOT_FOUND);
   rmSync(dataDir, { recursive: true });
 });

@@ -4,9 +4,10 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getContext, provideContext } from '@/http/context';
 import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
+import { pageRequest } from '@/testing/page-request';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import Cases from './cases/page';
 import Notices from './notices/page';
@@ -14,21 +15,18 @@ import Portfolio, { generateMetadata } from './portfolio/page';
 import Settings from './settings/page';
 import Watchlists from './watchlists/page';
 
-let asked = new Headers();
-vi.mock('next/headers', () => ({ headers: async () => asked }));
-
 const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(() => {
   provideTestContext({ db });
-  asked = new Headers({ host: 'localhost:3000', 'x-redoubt-direct': '1' });
+  pageRequest.headers = new Headers({ host: 'localhost:3000', 'x-redoubt-direct': '1' });
 });
 
 async function comeAs(username: string) {
   const { headers } = await logIn({ username });
-  asked.set('cookie', headers.cookie);
-  asked.set('x-request-id', username);
+  pageRequest.headers.set('cookie', headers.cookie);
+  pageRequest.headers.set('x-request-id', username);
 }
 
 /** Turns the portfolio's flag on for one user. */

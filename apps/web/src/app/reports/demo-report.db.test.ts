@@ -4,9 +4,10 @@ import { seedDemoAudit } from '@redoubt/server/office/demo/seed-demo-audit';
 import { catalogProject, contract } from '@redoubt/testing/database/builders';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContext } from '@/http/context';
 import { drawPage } from '@/testing/draw-page';
+import { pageRequest } from '@/testing/page-request';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as saveEngagement } from '../api/admin/engagements/route.ts';
 import { GET as readProject } from '../api/projects/[id]/route.ts';
@@ -17,9 +18,6 @@ import ReportPage, { generateMetadata } from './[id]/page';
 import { GET as readPdf } from './[id]/pdf/route.ts';
 
 // The demo’s audit as a visitor and an editor see it.
-
-let asked = new Headers();
-vi.mock('next/headers', () => ({ headers: async () => asked }));
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -91,7 +89,7 @@ test('OFF-23: the report’s page says that it is a demo and is not indexed; JSO
 
 test('OFF-24: an editor finds it apart from real ones, has nothing to press, and begins none for a demo project', async () => {
   const { headers } = await logIn({ username: 'editor001', role: 'editor' });
-  asked = new Headers({ host: 'localhost:3000', cookie: headers.cookie });
+  pageRequest.headers = new Headers({ host: 'localhost:3000', cookie: headers.cookie });
   const office = await drawPage(await OfficePage());
   expect(office).toContain(`/office/${report.key}`);
   expect(office).toContain('You have no part in an engagement');

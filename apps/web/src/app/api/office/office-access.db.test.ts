@@ -5,9 +5,10 @@ import { listUnderWay } from '@redoubt/server/office/engagement/engagement-store
 import { catalogProject } from '@redoubt/testing/database/builders';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getContext } from '@/http/context';
 import { drawPage } from '@/testing/draw-page';
+import { pageRequest } from '@/testing/page-request';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import EditProjectPage from '../../admin/projects/[id]/page';
 import FindingPage from '../../office/[key]/findings/[number]/page';
@@ -43,9 +44,6 @@ import { POST as answerInvitation } from './invitations/route.ts';
 import { POST as invite, DELETE as leave } from './projects/[id]/team/route.ts';
 
 // Who sees what of an engagement: each call and each page of the office, as each role and as strangers.
-
-let asked = new Headers();
-vi.mock('next/headers', () => ({ headers: async () => asked }));
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -153,7 +151,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  asked = new Headers({ host: 'localhost:3000' });
+  pageRequest.headers = new Headers({ host: 'localhost:3000' });
   await db.updateTable('engagement').set({ state: 'in-review' }).where('id', '=', engagement.id).execute();
 });
 
@@ -571,7 +569,7 @@ test('OFF-32: without an engagement an owner invites from the project’s page, 
 test('OFF-30: who left the team no longer sees its page', async () => {
   const left = await logIn({ username: 'left00001' });
   await db.insertInto('team_member').values({ project_id: 'harbour', user_id: left.userId, part: 'member' }).execute();
-  asked.set('cookie', left.headers.cookie);
+  pageRequest.headers.set('cookie', left.headers.cookie);
   expect(await drawPage(await teamPage('harbour'))).toContain('What is stated about it');
   await db.deleteFrom('team_member').where('user_id', '=', left.userId).execute();
   expect(await drawPage(await teamPage('harbour'))).toContain('Page not found');
@@ -593,7 +591,7 @@ test('an admin who impersonates a person of the engagement sees nothing of it, b
   for (const who of ['auditor', 'owner'] as const) {
     const values = { session_id: admin.sessionId, admin_id: admin.userId, target_id: idOf(who), expires_at: new Date(Date.now() + 60_000) };
     await db.insertInto('impersonation').values(values).execute();
-    asked.set('cookie', admin.headers.cookie);
+    pageRequest.headers.set('cookie', admin.headers.cookie);
     for (const { draw: open } of pageCases) expect(await drawPage(await open())).toContain('Page not found');
     for (const { handler, method, params, body } of CASES) {
       const call_ = call(handler, {
@@ -642,13 +640,13 @@ test('staff without the second factor that the site asks for do nothing in the o
   const body = { text: 'x' };
   expect(await call(writeMessage, { method: 'POST', params, body, headers: auditor.headers })).toMatchObject({ status: 403 });
   expect(await call(writeMessage, { method: 'POST', params, body, headers: member.headers })).toMatchObject({ status: 200 });
-  asked.set('cookie', auditor.headers.cookie);
+  pageRequest.headers.set('cookie', auditor.headers.cookie);
   expect(await drawPage(await OfficePage())).toContain('Second factor needed');
   await db.deleteFrom('user_account').where('username', 'in', ['strictauditor', 'strictmember']).execute();
 });
 
 function comeAs(who: Who) {
-  asked = new Headers({ host: 'localhost:3000' });
+  pageRequest.headers = new Headers({ host: 'localhost:3000' });
   const cookie = people.get(who)?.headers.cookie;
-  if (cookie !== undefined) asked.set('cookie', cookie);
+  if (cookie !== undefined) pageRequest.headers.set('cookie', cookie);
 }

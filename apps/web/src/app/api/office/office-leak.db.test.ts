@@ -15,8 +15,9 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { createElement, type ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContext } from '@/http/context';
+import { pageRequest } from '@/testing/page-request';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import { GET as readAlertFeed } from '../../alerts/feed.xml/route.ts';
 import { GET as readBadge } from '../../badge/[file]/route.ts';
@@ -34,8 +35,6 @@ import { GET as readReport } from './[key]/reports/[id]/route.ts';
 import { POST as addFiles } from './[key]/scope/files/route.ts';
 
 // Nothing of a draft is in what the site gives out elsewhere: search, lists, feeds, exports, public data, sitemaps, mails.
-
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ host: 'localhost:3000' }), cookies: async () => new Map() }));
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -64,6 +63,7 @@ const ask = async (
 };
 
 beforeAll(async () => {
+  pageRequest.headers = new Headers({ host: 'localhost:3000' });
   provideTestContext({ db });
   await using folder = await createCatalogFolder({ 'harbour.json': catalogProject({ id: 'harbour', name: 'Harbour' }) });
   await importCatalog(getContext(), { path: folder.path, actor: 'test' });

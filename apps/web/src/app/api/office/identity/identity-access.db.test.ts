@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { ProjectId } from '@redoubt/domain/ids';
 import { openCase } from '@redoubt/server/office/identity/manage-cases';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getContext } from '@/http/context';
 import { drawPage } from '@/testing/draw-page';
+import { pageRequest } from '@/testing/page-request';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import PersonPage from '../../../identity/[key]/page';
 import CasePage from '../../../office/identity/[id]/page';
@@ -21,9 +22,6 @@ import { POST as withdraw } from './[id]/withdrawal/route.ts';
 import { POST as open } from './route.ts';
 
 // Who sees and does what of an identity case: each call and each page, as each role, by link and as strangers.
-
-let asked = new Headers();
-vi.mock('next/headers', () => ({ headers: async () => asked }));
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -87,7 +85,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  asked = new Headers({ host: 'localhost:3000' });
+  pageRequest.headers = new Headers({ host: 'localhost:3000' });
 });
 
 async function ask(who: Who, handler: Handler, { params = {}, body }: { params?: Record<string, string>; body?: unknown }) {
@@ -233,7 +231,7 @@ const PAGES = [
 test.each(PAGES)('KYC-07: $name is drawn for who may see it, and for no one else', async ({ draw, text, sees }) => {
   const seen: Who[] = [];
   for (const who of WHO) {
-    asked = new Headers({ host: 'localhost:3000', ...people.get(who) });
+    pageRequest.headers = new Headers({ host: 'localhost:3000', ...people.get(who) });
     if (who === 'visitor') await expect(draw()).rejects.toMatchObject({ digest: expect.stringContaining('/api/auth/signin') });
     else if ((await drawPage(await draw())).includes(text())) seen.push(who);
   }

@@ -6,9 +6,10 @@ import { recordBlocks } from '@redoubt/server/onchain/trace/testing/record-block
 import { insertImpersonation } from '@redoubt/server/people/session/impersonation-store';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { toMovements } from '@redoubt/tracing/testing/small-ledger';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
 import { drawPage } from '@/testing/draw-page';
+import { pageRequest } from '@/testing/page-request';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import MyCasesPage from '../../../my/cases/page';
 import CasePage from '../../../trace/cases/[id]/page';
@@ -22,10 +23,6 @@ import { POST as addVersion } from './[id]/versions/route.ts';
 import { POST as createCase, GET as listCases } from './route.ts';
 
 // Who sees and does what of a case: each call and each page, as each role, with and without a link, and as strangers.
-
-let asked = new Headers();
-vi.mock('next/headers', () => ({ headers: async () => asked }));
-vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: async () => undefined }));
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -90,7 +87,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  asked = new Headers({ host: 'localhost:3000' });
+  pageRequest.headers = new Headers({ host: 'localhost:3000' });
 });
 
 const nameOf = (who: Who) => people.get(who)?.username ?? '';
@@ -235,7 +232,7 @@ test.each(pageCases)('CASE-08: $name is drawn for who may see it, and for no one
 
 test('what is no case, and no version of one, is a page that is not found', async () => {
   comeAs('owner');
-  asked.set('x-request-id', 'c1');
+  pageRequest.headers.set('x-request-id', 'c1');
   for (const [id, version] of [
     [UNKNOWN, '1'],
     ['mine', '1'],
@@ -277,7 +274,7 @@ test('CASE-09: a link that expired, was revoked or never was shows nothing, in t
     .where('id', '=', expired.id)
     .execute();
   expect(await send('owner', revoke, 'DELETE', { params, body: { id: revoked.id } })).toMatchObject({ status: 200 });
-  asked.set('x-request-id', 'c2');
+  pageRequest.headers.set('x-request-id', 'c2');
   const answers = await Promise.all([expired.key, revoked.key, 'AAAAAAAAAAAAAAAAAAAAAA', 'x', link.id].map(open));
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toContain('This link does not work');
@@ -314,7 +311,7 @@ test('a finished trace offers to be saved to who is logged in, on a page that se
 });
 
 function comeAs(who: Who) {
-  asked = new Headers({ host: 'localhost:3000' });
+  pageRequest.headers = new Headers({ host: 'localhost:3000' });
   const cookie = people.get(who)?.headers.cookie;
-  if (cookie !== undefined) asked.set('cookie', cookie);
+  if (cookie !== undefined) pageRequest.headers.set('cookie', cookie);
 }
