@@ -6,7 +6,7 @@ import { findProcess } from '@redoubt/db/embedded/process';
 import { startProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { toHex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createRpc } from './anvil/rpc.ts';
 import { findFreePort } from './anvil/start-anvil.ts';
 import { readBlock } from './scenario/drive.ts';
@@ -49,8 +49,9 @@ function copyMade(): ReturnType<typeof makeFolder> {
 
 test('the same seed gives the same chain to the last hash, and another seed another one', async () => {
   using folders = new DisposableStack();
+  const { endsAt } = inject('madeChain');
   const run = async (seed: string) => {
-    await using chain = await runChain({ dataDir: folders.use(makeFolder()).path, seed, generation: first.generation });
+    await using chain = await runChain({ dataDir: folders.use(makeFolder()).path, seed, generation: first.generation, endsAt });
     return await readHead(chain.rpc);
   };
   expect(first.head.number).toBe(HISTORY_BLOCKS);

@@ -55,7 +55,8 @@ export async function startAssessedChain({ projects }: { projects?: readonly str
   const { failed } = await assessContracts({ db, log, clientOf: async () => client }, { projectsMax: 40 });
   if (failed > 0) throw new Error(`${failed} projects could not be assessed.`);
   await client.close();
-  const foreign = parts.use(await runChain({ dataDir: foreignFolder, generation: chain.generation }));
+  await copyMadeChain({ dataDir: foreignFolder });
+  const foreign = parts.use(await runChain({ dataDir: foreignFolder }));
   const started = parts.move();
   return { database, chain, foreign, folder, factsOf: stateFacts(db), [Symbol.asyncDispose]: () => started.disposeAsync() };
 }

@@ -1,73 +1,34 @@
-import { join } from 'node:path';
-import { createChainClient } from '@redoubt/chain/rpc/chain-client';
-import { createDatabase } from '@redoubt/db/client';
 import { buy } from '@redoubt/demo-chain/projects/ferry';
 import { payIn, payOut, toSecret } from '@redoubt/demo-chain/projects/fogbank';
 import type { Contract, PlannedTransaction, ScenarioContext } from '@redoubt/demo-chain/scenario/context';
 import { mineBlock, readBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
 import { INCIDENT_EVERY, planPresent, SETTLED_AFTER } from '@redoubt/demo-chain/scenario/present';
 import { ONE, ONE_DOLLAR } from '@redoubt/demo-chain/scenario/project';
-import { makeFolder, runChain } from '@redoubt/demo-chain/testing/run-chain';
-import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { listAlertChanges, type StoredAlert } from '@redoubt/server/onchain/alert/alert-store';
 import { refreshPowerMaps } from '@redoubt/server/onchain/power/refresh-power-maps';
 import { createLog } from '@redoubt/server/platform/log';
-import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FollowedDemo, lookedThrough, startFollowedDemo } from '../testing/followed-demo.ts';
 import type { FollowTiming } from './follow-context.ts';
-import { startFollowers } from './start-followers.ts';
 
 const TIMING: FollowTiming = { pollMs: 30, syncMs: 200, leaseMs: 1_000, retryMs: 50, goneBackMs: 300 };
-const CHAIN_ID = 31_337;
 const DAY_S = 86_400;
-
-const folder = makeFolder();
-const database = await createTestDatabase();
-const { db } = database;
 const log = createLog({ process: 'test', level: 'silent' });
-const { pool } = createDatabase({ url: database.appUrl, connectionsMax: 8 });
-let chain: Awaited<ReturnType<typeof runChain>>;
-let followers: ReturnType<typeof startFollowers>;
-let client: ReturnType<typeof createChainClient>;
+
+let demo: FollowedDemo;
+let chain: FollowedDemo['chain'];
+let db: FollowedDemo['database']['db'];
 
 const listAll = (after = 0) => listAlertChanges(db, { after, limit: 10_000 });
-
-/** Until everything that is on the chain was looked through. */
-async function lookedThrough(): Promise<void> {
-  const head = await readBlock(chain.rpc, 'latest');
-  await waitFor('the record to be looked through', async () => {
-    const rows = await db
-      .selectFrom('alert_cursor')
-      .innerJoin('chain', 'chain.chain_id', 'alert_cursor.chain_id')
-      .select(['alert_cursor.block', 'chain.indexed_hash'])
-      .execute();
-    const waiting = await db.selectFrom('tracked_contract').where('past_searched', '=', false).select('address').execute();
-    return Number(rows[0]?.block) === head?.number && `0x${rows[0]?.indexed_hash?.toString('hex')}` === head.hash && waiting.length === 0;
-  });
-}
+const mapPowers = () => refreshPowerMaps({ db, log, clientOf: async () => demo.client });
 
 beforeAll(async () => {
-  chain = await runChain({ dataDir: folder.path, endsAt: Math.floor(Date.now() / 1_000) - DAY_S, traffic: 0.3 });
-  client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
-  await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
-  followers = startFollowers(
-    { db, pool, log },
-    { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }], timing: TIMING },
-  );
-  await waitFor('the chain to be followed', () => db.selectFrom('chain').where('phase', '=', 'live').selectAll().executeTakeFirst());
-  // A run has a bounded number of contracts; the others come in the next.
-  while ((await refreshPowerMaps({ db, log, clientOf: async () => client })).analysed > 0);
-  await lookedThrough();
+  demo = await startFollowedDemo({ timing: TIMING });
+  chain = demo.chain;
+  db = demo.database.db;
 });
-afterAll(async () => {
-  await followers?.stop();
-  await client?.close();
-  await chain?.[Symbol.asyncDispose]();
-  await pool.end();
-  await database[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
-});
+afterAll(() => demo?.[Symbol.asyncDispose]());
 
 /** Mines a block with what these do. Returns the alerts that it raised, as project and kind. */
 async function happen(describe: (world: ScenarioContext) => void): Promise<string[]> {
@@ -81,7 +42,7 @@ async function mined(transactions: readonly PlannedTransaction[], seconds = 1): 
   const last = (await listAll()).at(-1)?.change ?? 0;
   const timestamp = ((await readBlock(chain.rpc, 'latest'))?.timestamp ?? 0) + seconds;
   await mineBlock(chain.rpc, { transactions, timestamp, nonces: await readNonces(chain.rpc, transactions) });
-  await lookedThrough();
+  await lookedThrough(demo);
   return (await listAll(last))
     .filter(({ state }) => state === 'pending')
     .map(({ project, detail }) => `${project.id} ${detail.kind}`)
@@ -122,7 +83,7 @@ test('ALRT-08: a day of ordinary traffic raises nothing', async () => {
     const transactions = await planPresent(chain.scenario, { number, now: timestamp, read: chain.read });
     await mineBlock(chain.rpc, { transactions, timestamp, nonces: await readNonces(chain.rpc, transactions) });
   }
-  await lookedThrough();
+  await lookedThrough(demo);
   expect(describe(await listAll(last))).toEqual([]);
 });
 
@@ -187,10 +148,10 @@ test('ALRT-09: each kind is raised by what causes it, and retracted when the cha
 
   // The newest block first: only its own alerts go.
   await chain.rpc.ask('anvil_reorg', [1, []]);
-  await lookedThrough();
+  await lookedThrough(demo);
   expect(retracted(await listAll(), raised).map(({ cause }) => cause?.block)).toEqual([pause, pause]);
   await chain.rpc.ask('anvil_reorg', [pause - (head?.number ?? 0), []]);
-  await lookedThrough();
+  await lookedThrough(demo);
   expect(retracted(await listAll(), raised)).toHaveLength(raised.length);
   expect((await listAll()).filter(({ state }) => state === 'pending')).toEqual([]);
 
@@ -249,7 +210,7 @@ test('ALRT-09: a contract whose deployer a mixer or a listed account had paid is
     const rows = await db.selectFrom('tracked_contract').where('name', '=', 'Faker').select('address').execute();
     return rows.length === 1;
   });
-  await refreshPowerMaps({ db, log, clientOf: async () => client });
+  await mapPowers();
   const faked = `0x${[thief, smeared, ONE.toString(16)].map((it) => it.replace(/^0x/, '').padStart(64, '0')).join('')}`;
   await chain.rpc.ask('eth_sendTransaction', [{ from: world.person('crowd 6'), to: faker, data: faked, gas: '0x186a0' }]);
   await happen(({ call }) => call(thief, weth, 'approve', [world.person('crowd 6'), 0n]));
@@ -282,8 +243,8 @@ test('ALRT-09: a contract whose deployer a mixer or a listed account had paid is
       .execute();
     return rows.length === deployed.length && gaps.length === 0;
   });
-  await refreshPowerMaps({ db, log, clientOf: async () => client });
-  await lookedThrough();
+  await mapPowers();
+  await lookedThrough(demo);
   const raised = await listAll(last);
   expect(describe(raised).toSorted()).toEqual(['demo-heron deployer-funded pending', 'demo-pebble deployer-funded pending']);
   const of = (id: string) => raised.find(({ project }) => project.id === id);

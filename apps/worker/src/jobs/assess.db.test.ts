@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { createChainClient } from '@redoubt/chain/rpc/chain-client';
-import { createDatabase } from '@redoubt/db/client';
 import { FALLS_AFTER } from '@redoubt/demo-chain/projects/saltmarsh';
 import { mineBlock, readBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
 import { HISTORY_BLOCKS } from '@redoubt/demo-chain/scenario/history';
 import { planPresent } from '@redoubt/demo-chain/scenario/present';
-import { makeFolder, type RunningChain, readHead, runChain } from '@redoubt/demo-chain/testing/run-chain';
+import { readHead } from '@redoubt/demo-chain/testing/run-chain';
 import { BATCH, readResult } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { bindingCaps } from '@redoubt/domain/catalog/score/deployment-score';
@@ -21,7 +19,6 @@ import { findReach } from '@redoubt/power/reach/reach';
 import { listControlWays } from '@redoubt/power/text/control-ways';
 import { describeControl } from '@redoubt/power/text/describe-control';
 import { listFacts } from '@redoubt/server/catalog/fact/fact-store';
-import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { importLabels } from '@redoubt/server/catalog/label/import-labels';
 import { listRecords } from '@redoubt/server/catalog/score/score-store';
 import { getWallet } from '@redoubt/server/follow/portfolio/get-wallet';
@@ -32,10 +29,9 @@ import { listPrivilegedFunctions, listPrivilegedTransactions } from '@redoubt/se
 import { listProjectMaps } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { createLog } from '@redoubt/server/platform/log';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
-import { createTestDatabase, type TestDatabase } from '@redoubt/testing/database/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFollowers } from '../follow/start-followers.ts';
+import { caughtUp, type FollowedDemo, startFollowedDemo } from '../testing/followed-demo.ts';
 
 // The demo chain's contracts, followed and assessed as a worker does it. What each is was read from
 // its source by hand.
@@ -44,33 +40,19 @@ const CHAIN_ID = 31_337;
 /** collectProtocol(address,uint128,uint128). */
 const COLLECT_PROTOCOL = '85b66729';
 const UPGRADED = '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';
-const folder = makeFolder();
 const log = createLog({ process: 'test', level: 'warn' });
-let chain: RunningChain;
-let database: TestDatabase;
-let followers: { stop(): Promise<void> };
-let pool: ReturnType<typeof createDatabase>['pool'];
-let client: ReturnType<typeof createChainClient>;
+let demo: FollowedDemo;
+let chain: FollowedDemo['chain'];
+let database: FollowedDemo['database'];
+let client: FollowedDemo['client'];
 const ctx = () => ({ db: database.db, log, clientOf: async () => client });
 
 beforeAll(async () => {
-  // The chain ends today, so that searches of the catalogue are as old as the chain.
-  [chain, database] = await Promise.all([runChain({ dataDir: folder.path, endsAt: Math.floor(Date.now() / 1000) }), createTestDatabase()]);
-  await importDemoProjects(ctx(), { path: join(folder.path, 'chain/projects'), actor: 'test' });
-  pool = createDatabase({ url: database.appUrl, connectionsMax: 8 }).pool;
-  client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
-  followers = startFollowers({ db: database.db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }] });
-  await caughtUp();
+  demo = await startFollowedDemo();
+  ({ chain, database, client } = demo);
   await assess();
 });
-afterAll(async () => {
-  await followers?.stop();
-  await pool?.end();
-  await client?.close();
-  await chain?.[Symbol.asyncDispose]();
-  await database?.[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
-});
+afterAll(() => demo?.[Symbol.asyncDispose]());
 
 /** Runs the job until it finds nothing to do. */
 async function assess(): Promise<void> {
@@ -78,20 +60,6 @@ async function assess(): Promise<void> {
     const { powers, projects } = await assessContracts(ctx(), { projectsMax: 40 });
     if (powers + projects === 0) return;
   }
-}
-
-async function caughtUp(): Promise<void> {
-  const head = await readHead(chain.rpc);
-  const { db } = database;
-  await waitFor('the chain to be on record', async () => {
-    const row = await db.selectFrom('chain').selectAll().executeTakeFirst();
-    const gaps = await db
-      .selectFrom('tracked_contract')
-      .whereRef('backfilled_to', '<', (build) => build('live_from', '-', '1'))
-      .select('address')
-      .execute();
-    return row?.phase === 'live' && `0x${row.indexed_hash?.toString('hex')}` === head.hash && gaps.length === 0;
-  });
 }
 
 const factsOf = async (project: string): Promise<Fact[]> =>
@@ -447,7 +415,7 @@ test('a handed-over owner changes the facts and the score, with block and transa
   const transaction = await chain.rpc.ask('eth_sendTransaction', [{ from: issuer, to: token, data: '0x715018a6', gas: '0x30d40' }]);
   await chain.rpc.ask('anvil_mine', ['0x1']);
   const head = await readHead(chain.rpc);
-  await caughtUp();
+  await caughtUp(demo);
   await assess();
   expect(await answerOf('tollgate', 'TOLL', 'GOV-01')).not.toEqual(before);
   const [record] = await listRecords(database.db, { projectId: 'demo-tollgate', limit: 1 });
@@ -457,7 +425,7 @@ test('a handed-over owner changes the facts and the score, with block and transa
 
   await chain.rpc.ask('evm_revert', [snapshot]);
   await chain.rpc.ask('anvil_mine', ['0x2']);
-  await caughtUp();
+  await caughtUp(demo);
   await assess();
   expect(await answerOf('tollgate', 'TOLL', 'GOV-01')).toEqual(before);
   const ended = await database.db
@@ -507,7 +475,7 @@ test('the score of a project whose key makes nine times its supply falls at once
     const owner = chain.scenario.context.person('saltmarsh owner');
     hashes.push(...sent.filter((_, index) => transactions[index]?.from === owner));
   }
-  await caughtUp();
+  await caughtUp(demo);
   await waitFor('the alert', () =>
     database.db
       .selectFrom('alert')

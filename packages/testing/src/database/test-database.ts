@@ -18,20 +18,31 @@ export type TestDatabase = AsyncDisposable & {
   readonly ownerUrl: string;
 };
 
-/** Clones the migrated template. Dispose of it at the end: `await using`, or `afterAll(() => database[Symbol.asyncDispose]())`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** `keep` closes its connections and leaves it to the rest of the run, as a template for others, in place of disposing of it. Returns its name. */
+export type OwnTestDatabase = TestDatabase & { keep(): Promise<string> };
+
+/**
+ * Clones the migrated template, or the database of that name. Dispose of it at the end: `await using`, or
+ * `afterAll(() => database[Symbol.asyncDispose]())`.
+ */
+export async function createTestDatabase({ template: record }: { template?: string } = {}): Promise<OwnTestDatabase> {
   const template = inject('testPostgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runAsOwner(template.ownerUrl, `create database ${name} template ${databaseName(template.ownerUrl)}`);
+  await runAsOwner(template.ownerUrl, `create database ${name} template ${record ?? databaseName(template.ownerUrl)}`);
   const urls = { appUrl: withDatabase(template.appUrl, name), ownerUrl: withDatabase(template.ownerUrl, name) };
   const app = createDatabase({ url: urls.appUrl });
   const owner = createDatabase({ url: urls.ownerUrl, connectionsMax: 2 });
+  const close = () => Promise.all([app.db.destroy(), owner.db.destroy()]);
   return {
     ...urls,
     db: app.db,
     ownerDb: owner.db,
+    keep: async () => {
+      await close();
+      return name;
+    },
     [Symbol.asyncDispose]: async () => {
-      await Promise.all([app.db.destroy(), owner.db.destroy()]);
+      await close();
       await waitFor(`${name} to go`, () => drop(template.ownerUrl, name));
     },
   };

@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { createChainClient } from '@redoubt/chain/rpc/chain-client';
-import { createDatabase } from '@redoubt/db/client';
 import { locateCistern } from '@redoubt/demo-chain/projects/cistern';
 import { locateFerry } from '@redoubt/demo-chain/projects/ferry';
 import { listThievesAccounts, STOLEN } from '@redoubt/demo-chain/projects/sluice';
@@ -8,17 +5,11 @@ import { DELEGATED, hideouts, locateHideouts, SAVED, toLookAlike } from '@redoub
 import { locateDollar } from '@redoubt/demo-chain/projects/tollgate';
 import { HISTORY_BLOCKS } from '@redoubt/demo-chain/scenario/history';
 import { simulateHeist } from '@redoubt/demo-chain/testing/coin-oracle';
-import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
-import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
-import { listRecorded } from '@redoubt/server/onchain/movement/movement-chain';
 import { executeRun } from '@redoubt/server/onchain/trace/execute-run';
 import { getTracedTransaction } from '@redoubt/server/onchain/trace/get-traced-transaction';
 import { listTraceableIncidents } from '@redoubt/server/onchain/trace/list-traceable-incidents';
 import { createNodeReader } from '@redoubt/server/onchain/trace/node-facts';
 import { getRun, startRun, type TraceRun } from '@redoubt/server/onchain/trace/run-store';
-import { createLog } from '@redoubt/server/platform/log';
-import { createTestDatabase, type TestDatabase } from '@redoubt/testing/database/test-database';
-import { waitFor } from '@redoubt/testing/wait';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
 import type { Fields } from '@redoubt/tracing/read/raw';
 import type { Method } from '@redoubt/tracing/rule/holding';
@@ -29,33 +20,20 @@ import { checkTrace } from '@redoubt/tracing/verify/check-trace';
 import type { Finding } from '@redoubt/tracing/verify/finding';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFollowers } from '../start-followers.ts';
+import { type FollowedDemo, startFollowedDemo } from '../../testing/followed-demo.ts';
 
 // The demo chain's theft, followed as a worker does it, against a replay of its coins.
 
-const CHAIN_ID = 31_337;
-const folder = makeFolder();
-const log = createLog({ process: 'test', level: 'warn' });
-let chain: RunningChain;
-let database: TestDatabase;
-let followers: { stop(): Promise<void> };
-let pool: ReturnType<typeof createDatabase>['pool'];
-let client: ReturnType<typeof createChainClient>;
+let demo: FollowedDemo;
+let chain: FollowedDemo['chain'];
+let database: FollowedDemo['database'];
+let client: FollowedDemo['client'];
 let theft: string;
 let order: Parameters<typeof startRun>[1];
 
 beforeAll(async () => {
-  [chain, database] = await Promise.all([runChain({ dataDir: folder.path }), createTestDatabase()]);
-  await importDemoProjects({ db: database.db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
-  pool = createDatabase({ url: database.appUrl, connectionsMax: 8 }).pool;
-  client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
-  followers = startFollowers(
-    { db: database.db, pool, log, traceModeOf: () => 'all' },
-    { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }] },
-  );
-  await waitFor('the movements of the whole history', async () =>
-    (await listRecorded(database.db, { chainId: CHAIN_ID, what: 'internal' })).some(({ from, to }) => from === 0 && to >= HISTORY_BLOCKS),
-  );
+  demo = await startFollowedDemo();
+  ({ chain, database, client } = demo);
   const incidents = await listTraceableIncidents(database.db);
   theft = incidents.find(({ project }) => project.startsWith('Sluice'))?.transaction ?? '';
   const seen = await getTracedTransaction(
@@ -68,14 +46,7 @@ beforeAll(async () => {
   expect(likely.map(({ amount }) => BigInt(amount)).toSorted()).toEqual([STOLEN.dollars, STOLEN.ether].toSorted());
   order = { chain: 'demo', seeds: likely, method: 'fifo', hops: 40, minimum: { native: String(10n ** 15n) } };
 });
-afterAll(async () => {
-  await followers?.stop();
-  await pool?.end();
-  await client?.close();
-  await chain?.[Symbol.asyncDispose]();
-  await database?.[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
-});
+afterAll(() => demo?.[Symbol.asyncDispose]());
 
 async function trace(method: Method): Promise<TraceRun & { file: TraceFile }> {
   const { id } = await startRun({ db: database.db }, { ...order, method });
@@ -310,8 +281,6 @@ test('per token and block, what contracts say is there is what moved', async () 
 
 test('TRAC-04: after the chain’s node was started again, a trace from before is proven as far as receipts prove it, and contradicted nowhere', async () => {
   const { file } = await trace('fifo');
-  await followers.stop();
-  await chain[Symbol.asyncDispose]();
-  chain = await runChain({ dataDir: folder.path });
+  chain = await demo.restartChain();
   await expectProven(file);
 });
