@@ -8,8 +8,10 @@ import { checkFile } from '@redoubt/tracing/verify/check-file';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { afterAll, expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
+import { GET as getFlow } from '../../trace/runs/[id]/flow.json/route.ts';
 import { GET as getGraph } from '../../trace/runs/[id]/graph.svg/route.ts';
 import { GET as getMovements } from '../../trace/runs/[id]/movements.csv/route.ts';
+import { GET as getWaysOut } from '../../trace/runs/[id]/ways-out.csv/route.ts';
 import { GET as getAddress } from './[chain]/[address]/route.ts';
 import { GET as getTransaction } from './[chain]/tx/[hash]/route.ts';
 import { POST as startByForm } from './form/route.ts';
@@ -105,6 +107,28 @@ test('CASE-13: the movements of a trace are a CSV file, one a line, exact, in th
     `1,0,1,2026-09-21T14:13:21.000Z,${toTransactionHash(1)},value,${named('A')},,${named('B')},,native,ETH,0.00000000000000002,0.00000000000000002,20,20`,
   );
   expect((await ask('not-an-id')).status).toBe(404);
+});
+
+test('CASE-14: ways out are a CSV file with bounds, times and transactions, and a trace is a case of Etherscan Flow', async () => {
+  const { id } = (await call(startRun, { method: 'POST', body: { ...order, method: 'tainted-first' } })).body as { id: string };
+  const ask = (handler: typeof getFlow, file: string) =>
+    handler(new Request(`http://localhost:3000/trace/runs/${id}/${file}`, { headers: { 'x-redoubt-client': '127.0.0.1' } }), {
+      params: Promise.resolve({ id }),
+    });
+  expect((await ask(getWaysOut, 'ways-out.csv')).status).toBe(404);
+  await executeRun({ db, clientOf: async () => undefined }, { runId: id });
+  const csv = await ask(getWaysOut, 'ways-out.csv?mark=on');
+  expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="trace-${id}-ways-out.csv"`);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.arrayBuffer());
+  expect(text.startsWith('\ufeffaccount,')).toBe(true);
+  const [, first, ...rows] = text.trimEnd().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(first?.startsWith(`${named('B')},,,Still there,`)).toBe(true);
+  expect(first?.endsWith(`,2026-09-21T14:13:21.000Z,2026-09-21T14:13:21.000Z,${toTransactionHash(1)}`)).toBe(true);
+  const flow = await ask(getFlow, 'flow.json');
+  expect(flow.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(flow.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await flow.json()).toMatchObject({ schemaVersion: 1, edges: [{ txhash: toTransactionHash(0) }, {}, {}], nodes: [{}, {}, {}, {}] });
 });
 
 test('an address answers with what is on record, also when it was never seen', async () => {

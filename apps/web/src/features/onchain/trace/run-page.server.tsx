@@ -141,6 +141,12 @@ function Finished({ run, file }: { run: TraceRun; file: TraceFile }) {
         <PageLink href={`/trace/runs/${run.id}/movements.csv?mark=on`} className={buttonClass()}>
           Movements as CSV
         </PageLink>
+        <PageLink href={`/trace/runs/${run.id}/ways-out.csv?mark=on`} className={buttonClass()}>
+          Ways out as CSV
+        </PageLink>
+        <PageLink href={`/trace/runs/${run.id}/flow.json`} className={buttonClass()}>
+          Etherscan Flow
+        </PageLink>
       </p>
       <LeavesOut file={file} chain={run.chain} />
       <GraphPanel layout={layout} runId={run.id} />
