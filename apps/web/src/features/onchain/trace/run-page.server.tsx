@@ -18,6 +18,7 @@ import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
 import { AssetAmount } from './asset-amount.tsx';
 import { findRun } from './find-run.server.ts';
+import { MovedSincePanel, TraceAgain } from './moved-since.server.tsx';
 import { Party } from './party.tsx';
 import { RefreshRun } from './refresh-run.tsx';
 import { toRunGraph } from './run-graph.ts';
@@ -58,6 +59,7 @@ export async function RunPage({ rawId, rawStopKey, goesOn }: Props) {
       <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title">Where the money is</h1>
       <p className="mt-2 max-w-160 text-text-2">{METHOD_TEXTS[inputs.method].meaning} The least and the most hold whatever rule is used.</p>
       <RunResult run={run} stopKey={key.data?.stopKey} goesOn={goesOn} />
+      {run.file !== null && <TraceAgain inputs={inputs} />}
       {run.file !== null && (await readSessionOnce()) !== undefined && (
         <p className="mt-6">
           <PageLink href={`/trace/cases/new?run=${run.id}`} className={buttonClass()}>
@@ -149,6 +151,7 @@ function Finished({ run, file }: { run: TraceRun; file: TraceFile }) {
         </PageLink>
       </p>
       <LeavesOut file={file} chain={run.chain} />
+      {!run.abandoned && <MovedSincePanel run={run} file={file} />}
       <GraphPanel layout={layout} runId={run.id} />
       <Panel id="ways-out" title="Ways out" aside={`${shown.length} of ${result.waysOut.length}`} className="mt-6">
         <TextTable

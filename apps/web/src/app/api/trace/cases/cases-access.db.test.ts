@@ -16,6 +16,7 @@ import CasePage from '../../../trace/cases/[id]/page';
 import NewCasePage from '../../../trace/cases/new/page';
 import RunPage from '../../../trace/runs/[id]/page';
 import SharedCasePage, { metadata as sharedMetadata } from '../../../trace/shared/[key]/page';
+import { POST as startByForm } from '../form/route.ts';
 import { POST as addMember, DELETE as removeMember } from './[id]/members/route.ts';
 import { DELETE as deleteCase, GET as readCase } from './[id]/route.ts';
 import { DELETE as revoke, POST as share } from './[id]/shares/route.ts';
@@ -308,6 +309,28 @@ test('a finished trace offers to be saved to who is logged in, on a page that se
   expect(await offered()).toBe(true);
   expect(await drawPage(await form())).toContain('Save as case</');
   expect(await drawPage(await NewCasePage({ searchParams: Promise.resolve({ run: UNKNOWN }) }))).toContain('There is no such result');
+});
+
+test('CASE-15: the page of a trace says whether the money moved since, and orders the same trace to the newest block', async () => {
+  comeAs('visitor');
+  const order = {
+    chain: 'demo',
+    seeds: [{ block: 0, index: 0, rank: 1, amount: '30' }],
+    method: 'haircut',
+    hops: 5,
+    maxAccounts: 77,
+    minimum: { native: '2' },
+    treat: { [`0x${'b'.repeat(40)}`]: 'stop', [`0x${'a'.repeat(40)}`]: 'wallet' },
+  } as const;
+  const { id } = await startRun({ db }, { ...order, seeds: [...order.seeds] });
+  await executeRun({ db, clientOf: async () => undefined }, { runId: id });
+  const text = await drawPage(await RunPage({ params: Promise.resolve({ id }), searchParams: Promise.resolve({}) }));
+  expect(text).toContain('None of it moved up to block 9: the 2 places where traced money was still there at block 9');
+  const form = /<form id="again".*?<\/form>/.exec(text)?.[0] ?? '';
+  const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  const again = await call(startByForm, { method: 'POST', body: Object.fromEntries(fields) });
+  // No block came since: the same inputs are the same trace.
+  expect(again.headers.get('location')).toBe(`/trace/runs/${id}`);
 });
 
 function comeAs(who: Who) {

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
       chain: fields.chain,
       method: fields.method,
       ...(fields.hops !== undefined && { hops: Number(fields.hops) }),
+      ...(fields.maxAccounts !== undefined && { maxAccounts: Number(fields.maxAccounts) }),
       minimum: readMinimums(fields),
       treat: readTreat(fields),
       seeds: Object.entries(fields).flatMap(([name, amount]) => {
