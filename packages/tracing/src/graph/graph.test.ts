@@ -5,7 +5,7 @@ import { drawLedger, traceDrawn } from '../testing/drawn-ledger.ts';
 import { named, traceMoves } from '../testing/small-ledger.ts';
 import { drawGraph, toShownText } from './draw-graph.ts';
 import { layoutGraph } from './layout-graph.ts';
-import { type Graph, toGraph } from './to-graph.ts';
+import { type Graph, listHidden, toGraph } from './to-graph.ts';
 
 const SEED = 20_261_128;
 const WIDE = { rowsMax: 1_000 };
@@ -37,6 +37,45 @@ test('accounts stand in the order in which the money reached them, and movements
   // Half of what B had is traced, and so is half of what it paid.
   expect(edgeOf(graph, 'B', 'shop')).toMatchObject({ amount: 60n, traced: 30n });
   expect(nodeOf(graph, 'shop')).toMatchObject({ reason: 'exchange', amounts: [{ asset: 'native', received: 60n, traced: 30n }] });
+});
+
+test('CASE-16: a view hides later and smaller movements and other assets, keeps the columns, and says what it hides', async () => {
+  const file = await traceMoves(
+    [
+      ['victim', 'thief', 1_000n],
+      ['thief', 'A', 900n],
+      ['thief', 'B', 20n],
+      ['B', 'C', 20n],
+      ['A', 'D', 900n],
+    ],
+    { seeds: [0], method: 'fifo' },
+  );
+  const shown = (view: Parameters<typeof listHidden>[1]['view']) => {
+    const graph = toGraph(file, { ...WIDE, view });
+    return [graph.nodes.map(({ id, column }) => [id, column]), listHidden(file, { view })];
+  };
+  const [victim, thief, a, c, d] = ['victim', 'thief', 'A', 'C', 'D'].map(named);
+  expect(shown({ until: 1 })).toEqual([
+    [
+      [victim, 0],
+      [thief, 1],
+      [a, 2],
+    ],
+    { count: 3, amounts: [{ asset: 'native', traced: 940n }] },
+  ]);
+  // A movement of exactly the smallest part is drawn.
+  expect(shown({ perMille: 20 })[1]).toEqual({ count: 0, amounts: [] });
+  expect(shown({ perMille: 21 })).toEqual([
+    [
+      [victim, 0],
+      [thief, 1],
+      [a, 2],
+      [d, 3],
+    ],
+    { count: 2, amounts: [{ asset: 'native', traced: 40n }] },
+  ]);
+  expect(shown({ assets: new Set([named('token')]) })).toEqual([[], { count: 5, amounts: [{ asset: 'native', traced: 2_840n }] }]);
+  expect(toGraph(file, { ...WIDE, view: {} }).nodes.find(({ id }) => id === c)?.column).toBe(3);
 });
 
 test('the smaller accounts of a column are one node, and nothing of their money is lost', async () => {

@@ -1,5 +1,5 @@
 import type { EndReason, Ledger, Place, TraceFile } from '../model/ledger.ts';
-import { type Asset, FEES } from '../model/movement.ts';
+import { type Asset, FEES, fromPos } from '../model/movement.ts';
 
 /** What came to an account of one asset on the way, and what of it is traced. Base units. */
 export type NodeAmount = { readonly asset: Asset; readonly received: bigint; readonly traced: bigint };
@@ -35,30 +35,69 @@ export type GraphEdge = {
   readonly weight: number;
 };
 
+/** Which traced movements are drawn. What is hidden stays in every sum of the trace. */
+export type GraphView = {
+  /** The last block. */
+  readonly until?: number | undefined;
+  /** None: all assets. */
+  readonly assets?: ReadonlySet<Asset> | undefined;
+  /** The smallest traced part of one movement, in thousandths of what is followed of its asset. */
+  readonly perMille?: number | undefined;
+};
+
 export type Graph = { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
 
 /**
  * Where traced money went, as accounts and the movements between them. Columns follow the order in which the money
  * reached an account first. Of each column at most `rowsMax` accounts stand for themselves, those with the largest
- * part; the others are one node.
+ * part; the others are one node. A view hides movements, and accounts without others; the columns stay.
  */
-export function toGraph({ ledger, result }: TraceFile, { rowsMax }: { rowsMax: number }): Graph {
-  const followed = new Map(result.totals.map(({ asset, seeds, convertedIn }) => [asset, seeds + convertedIn]));
-  const edges = sumEdges(listMoves(ledger, result), followed);
-  const nodes = listNodes(ledger, { edges, conversions: listConversions(ledger, result) });
+export function toGraph(file: TraceFile, { rowsMax, view = {} }: { rowsMax: number; view?: GraphView | undefined }): Graph {
+  const { ledger, result } = file;
+  const followed = listFollowed(file);
+  const moves = listMoves(ledger, result);
+  const edges = sumEdges(
+    moves.filter((move) => isShown(move, { view, followed })),
+    followed,
+  );
+  const nodes = listNodes(ledger, { edges, links: [...moves, ...listConversions(ledger, result)] });
   return foldSmall({ nodes, edges }, { rowsMax, followed });
 }
 
+/** What a view hides: how many traced movements, and what of each asset was traced in them. */
+export function listHidden(file: TraceFile, { view }: { view: GraphView }): { count: number; amounts: { asset: Asset; traced: bigint }[] } {
+  const followed = listFollowed(file);
+  const hidden = listMoves(file.ledger, file.result).filter((move) => !isShown(move, { view, followed }));
+  const amounts = [...Map.groupBy(hidden, ({ asset }) => asset)].map(([asset, own]) => ({
+    asset,
+    traced: own.reduce((sum, { traced }) => sum + traced, 0n),
+  }));
+  return { count: hidden.length, amounts };
+}
+
+const listFollowed = ({ result }: TraceFile): Followed =>
+  new Map(result.totals.map(({ asset, seeds, convertedIn }) => [asset, seeds + convertedIn]));
+
+function isShown(
+  { block, asset, traced }: Move,
+  { view: { until, assets, perMille = 0 }, followed }: { view: GraphView; followed: Followed },
+): boolean {
+  if (until !== undefined && block > until) return false;
+  if (assets !== undefined && !assets.has(asset)) return false;
+  return traced * 1_000n >= (followed.get(asset) ?? 0n) * BigInt(perMille);
+}
+
 type Part = Omit<GraphEdge, 'weight'>;
+type Move = Part & { readonly block: number };
 /** What is followed of each asset. */
 type Followed = ReadonlyMap<Asset, bigint>;
 
 /** Traced movements. A conversion stays within its contract: what came in and went out of it are movements. */
-const listMoves = ({ steps, places }: Ledger, { traced }: TraceFile['result']): Part[] =>
+const listMoves = ({ steps, places }: Ledger, { traced }: TraceFile['result']): Move[] =>
   steps.flatMap((step, index) => {
     const [part = 0n, asset] = [traced[index], places[step.target]?.asset];
     if (step.type !== 'move' || part === 0n || step.from === step.to || asset === undefined) return [];
-    return [{ from: step.from, to: step.to, asset, count: 1, amount: step.amount, traced: part }];
+    return [{ from: step.from, to: step.to, asset, count: 1, amount: step.amount, traced: part, block: fromPos(step.pos).block }];
   });
 
 /** Accounts between which a conversion of traced money leads. */
@@ -74,7 +113,8 @@ function sumEdges(parts: readonly Part[], followed: Followed): GraphEdge[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const sum = { ...first, count: 0, amount: 0n, traced: 0n };
+    const { from, to, asset } = first;
+    const sum = { from, to, asset, count: 0, amount: 0n, traced: 0n };
     for (const { count, amount, traced } of group) {
       sum.count += count;
       sum.amount += amount;
@@ -87,15 +127,16 @@ function sumEdges(parts: readonly Part[], followed: Followed): GraphEdge[] {
 /** A part of a whole as a number from 0 to 1: to draw by. */
 export const toShare = (part: bigint, whole: bigint): number => (whole <= 0n ? 0 : Math.min(1, Number((part * 1_000_000n) / whole) / 1e6));
 
-type Links = { readonly edges: readonly GraphEdge[]; readonly conversions: readonly Pick<Part, 'from' | 'to'>[] };
+/** What is drawn, and all that leads from one account to another, which decides the columns. */
+type Links = { readonly edges: readonly GraphEdge[]; readonly links: readonly Pick<Part, 'from' | 'to'>[] };
 
-function listNodes({ places, steps, labels, followedTo }: Ledger, { edges, conversions }: Links): GraphNode[] {
+function listNodes({ places, steps, labels, followedTo }: Ledger, { edges, links }: Links): GraphNode[] {
   const placesOf = Map.groupBy(places, ({ account }) => account as string);
   const labelOf = new Map(labels.toReversed().map(({ account, text }) => [account as string, text]));
   const starts = new Set(steps.flatMap((step) => (step.type === 'move' && step.seed !== undefined ? [step.from as string] : [])));
   const into = Map.groupBy(edges, ({ to }) => to);
   const moved = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  return [...toColumns([...edges, ...conversions], starts)].flatMap(([id, column]) => {
+  return [...toColumns(links, starts)].flatMap(([id, column]) => {
     if (!moved.has(id)) return [];
     const came = into.get(id) ?? [];
     return [
@@ -114,7 +155,7 @@ function listNodes({ places, steps, labels, followedTo }: Ledger, { edges, conve
 }
 
 /** How many movements each account is from where the money was taken, in the order in which it reached them. */
-function toColumns(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], starts: ReadonlySet<string>): Map<string, number> {
+function toColumns(edges: readonly Pick<Part, 'from' | 'to'>[], starts: ReadonlySet<string>): Map<string, number> {
   const outOf = Map.groupBy(edges, ({ from }) => from);
   const columns = new Map<string, number>();
   // What no start leads to begins at the left, too.

@@ -5,7 +5,9 @@ import { buttonClass } from '@redoubt/ui/button';
 import { ScrollBox } from '@redoubt/ui/data/scroll-box';
 import { Panel } from '@redoubt/ui/panel';
 import { TextTable } from '@redoubt/ui/text-table';
+import type { ReactNode } from 'react';
 import { AssetAmount } from './asset-amount.tsx';
+import { type RunView, writeView } from './graph-view.ts';
 import { Party } from './party.tsx';
 import { listLargest, nameNode } from './run-graph.ts';
 
@@ -16,22 +18,41 @@ const SHOWN_MAX = 40;
  * Where the money went as a picture. It is a file of its own, so that the document does not say everything twice, and the table says
  * the same to readers of the screen. On phones it would show one column at a time: there the table stands for it.
  */
-export function GraphPanel({ layout: { width, height }, runId }: { layout: Layout; runId: string }) {
+export function GraphPanel({
+  layout: { width, height },
+  runId,
+  view,
+  children,
+}: {
+  layout: Layout;
+  runId: string;
+  view: RunView;
+  children: ReactNode;
+}) {
+  const query = writeView(view).toString();
   const address = `/trace/runs/${runId}/graph.svg`;
   return (
     <Panel
       id="graph"
       title="How the money moved"
       aside={
-        <a href={`${address}?theme=light`} download className={buttonClass({ size: 28 })}>
+        <a href={`${address}?theme=light${query === '' ? '' : `&${query}`}`} download className={buttonClass({ size: 28 })}>
           SVG
         </a>
       }
       className="mt-6"
     >
+      {children}
       <ScrollBox label="Graph of the traced money, the start at the left" className="overflow-x-auto max-sm:hidden">
         {/* biome-ignore lint/performance/noImgElement: a drawing has no sizes to choose from, and follows the theme only as itself */}
-        <img src={address} width={width} height={height} alt="" loading="lazy" className="mx-auto block max-w-none" />
+        <img
+          src={query === '' ? address : `${address}?${query}`}
+          width={width}
+          height={height}
+          alt=""
+          loading="lazy"
+          className="mx-auto block max-w-none"
+        />
       </ScrollBox>
       <p className="px-5 py-3 text-12 text-text-2 max-sm:hidden">
         Circle: wallet. Square: contract that it passed through. Hexagon: the trace stops here. Dashed circle: movements on record in part.

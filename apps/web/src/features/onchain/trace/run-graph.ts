@@ -1,6 +1,6 @@
 import { type Drawing, drawGraph } from '@redoubt/tracing/graph/draw-graph';
 import { type Layout, layoutGraph } from '@redoubt/tracing/graph/layout-graph';
-import { type Graph, type GraphEdge, type GraphNode, toGraph } from '@redoubt/tracing/graph/to-graph';
+import { type Graph, type GraphEdge, type GraphNode, type GraphView, toGraph } from '@redoubt/tracing/graph/to-graph';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { nameAsset } from './asset-amount.tsx';
@@ -10,15 +10,15 @@ import { formatShare, formatShort, formatUnits, REASON_TEXTS } from './trace-tex
 const ROWS_MAX = 10;
 
 /** The graph of a run, and where its accounts stand in the picture. */
-export function toRunGraph(file: TraceFile): { graph: Graph; layout: Layout } {
-  const graph = toGraph(file, { rowsMax: ROWS_MAX });
+export function toRunGraph(file: TraceFile, view: GraphView = {}): { graph: Graph; layout: Layout } {
+  const graph = toGraph(file, { rowsMax: ROWS_MAX, view });
   return { graph, layout: layoutGraph(graph) };
 }
 
 /** The picture of a run. */
-export function drawRun(file: TraceFile): Drawing {
+export function drawRun(file: TraceFile, view: GraphView): Drawing {
   const { assets } = file.ledger;
-  const { graph, layout } = toRunGraph(file);
+  const { graph, layout } = toRunGraph(file, view);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const write = (amount: bigint, asset: string) =>
     `${formatUnits(amount, assets.find((each) => each.asset === asset)?.decimals ?? null)} ${nameAsset(asset, assets)}`;

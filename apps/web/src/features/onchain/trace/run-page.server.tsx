@@ -18,6 +18,8 @@ import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
 import { AssetAmount } from './asset-amount.tsx';
 import { findRun } from './find-run.server.ts';
+import { type RunView, toGraphView } from './graph-view.ts';
+import { GraphViewForm } from './graph-view-form.tsx';
 import { MovedSincePanel, TraceAgain } from './moved-since.server.tsx';
 import { Party } from './party.tsx';
 import { RefreshRun } from './refresh-run.tsx';
@@ -36,10 +38,12 @@ type Props = {
   readonly rawStopKey: unknown;
   /** Why the Stop button did not stop it. */
   readonly goesOn: string | undefined;
+  /** What the graph shows. */
+  readonly view: RunView;
 };
 
 /** A trace: its progress, then where the money is. */
-export async function RunPage({ rawId, rawStopKey, goesOn }: Props) {
+export async function RunPage({ rawId, rawStopKey, goesOn, view }: Props) {
   await connection();
   const run = await findRun(rawId);
   if (run === undefined) {
@@ -58,7 +62,7 @@ export async function RunPage({ rawId, rawStopKey, goesOn }: Props) {
       </p>
       <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title">Where the money is</h1>
       <p className="mt-2 max-w-160 text-text-2">{METHOD_TEXTS[inputs.method].meaning} The least and the most hold whatever rule is used.</p>
-      <RunResult run={run} stopKey={key.data?.stopKey} goesOn={goesOn} />
+      <RunResult run={run} stopKey={key.data?.stopKey} goesOn={goesOn} view={view} />
       {run.file !== null && <TraceAgain inputs={inputs} />}
       {run.file !== null && (await readSessionOnce()) !== undefined && (
         <p className="mt-6">
@@ -71,10 +75,15 @@ export async function RunPage({ rawId, rawStopKey, goesOn }: Props) {
   );
 }
 
-type ResultProps = { readonly run: TraceRun; readonly stopKey?: string | undefined; readonly goesOn?: string | undefined };
+type ResultProps = {
+  readonly run: TraceRun;
+  readonly stopKey?: string | undefined;
+  readonly goesOn?: string | undefined;
+  readonly view?: RunView;
+};
 
 /** What a trace found, or how far it is. Cases show it, too. */
-export function RunResult({ run, stopKey, goesOn }: ResultProps) {
+export function RunResult({ run, stopKey, goesOn, view = {} }: ResultProps) {
   return (
     <>
       {run.abandoned && (
@@ -82,7 +91,7 @@ export function RunResult({ run, stopKey, goesOn }: ResultProps) {
           The chain no longer has the block that this trace is pinned to: it was reorganised. Start the trace again.
         </p>
       )}
-      {run.file === null ? <Unfinished run={run} stopKey={stopKey} goesOn={goesOn} /> : <Finished run={run} file={run.file} />}
+      {run.file === null ? <Unfinished run={run} stopKey={stopKey} goesOn={goesOn} /> : <Finished run={run} file={run.file} view={view} />}
     </>
   );
 }
@@ -122,7 +131,7 @@ function Unfinished({ run: { id, state, reason, progress }, stopKey, goesOn }: R
   );
 }
 
-function Finished({ run, file }: { run: TraceRun; file: TraceFile }) {
+function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: RunView }) {
   const { ledger, result } = file;
   const { assets } = ledger;
   const seedsOf = (asset: string) => {
@@ -130,7 +139,7 @@ function Finished({ run, file }: { run: TraceRun; file: TraceFile }) {
     return (total?.seeds ?? 0n) + (total?.convertedIn ?? 0n);
   };
   const shown = result.waysOut.slice(0, SHOWN_MAX);
-  const { graph, layout } = toRunGraph(file);
+  const { graph, layout } = toRunGraph(file, toGraphView(file, view));
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-2">
@@ -152,7 +161,9 @@ function Finished({ run, file }: { run: TraceRun; file: TraceFile }) {
       </p>
       <LeavesOut file={file} chain={run.chain} />
       {!run.abandoned && <MovedSincePanel run={run} file={file} />}
-      <GraphPanel layout={layout} runId={run.id} />
+      <GraphPanel layout={layout} runId={run.id} view={view}>
+        <GraphViewForm file={file} runId={run.id} view={view} />
+      </GraphPanel>
       <Panel id="ways-out" title="Ways out" aside={`${shown.length} of ${result.waysOut.length}`} className="mt-6">
         <TextTable
           caption="Where the traced money ended, the largest first"

@@ -14,6 +14,7 @@ import { call, logIn, provideTestContext } from '@/testing/web-context';
 import MyCasesPage from '../../../my/cases/page';
 import CasePage from '../../../trace/cases/[id]/page';
 import NewCasePage from '../../../trace/cases/new/page';
+import { GET as getGraph } from '../../../trace/runs/[id]/graph.svg/route.ts';
 import RunPage from '../../../trace/runs/[id]/page';
 import SharedCasePage, { metadata as sharedMetadata } from '../../../trace/shared/[key]/page';
 import { POST as startByForm } from '../form/route.ts';
@@ -331,6 +332,31 @@ test('CASE-15: the page of a trace says whether the money moved since, and order
   const again = await call(startByForm, { method: 'POST', body: Object.fromEntries(fields) });
   // No block came since: the same inputs are the same trace.
   expect(again.headers.get('location')).toBe(`/trace/runs/${id}`);
+});
+
+test('CASE-16: graph and table show the view of the address, say what it hides, and take what is no value for none', async () => {
+  comeAs('visitor');
+  const draw = async (search: Record<string, string | string[]>) =>
+    drawPage(await RunPage({ params: Promise.resolve({ id: runId }), searchParams: Promise.resolve(search) }));
+  const svg = async (query: string) => {
+    const request = new Request(`http://localhost:3000/trace/runs/${runId}/graph.svg?${query}`, {
+      headers: { 'x-redoubt-client': '127.0.0.1' },
+    });
+    return (await (await getGraph(request, { params: Promise.resolve({ id: runId }) })).text()).match(/<path class="edge/g)?.length ?? 0;
+  };
+  const all = await draw({});
+  expect(all).not.toContain('Hidden from the graph');
+  expect(await svg('')).toBe(2);
+  // The trace is of 21 September.
+  const none = await draw({ until: '2026-09-20' });
+  expect(none).toContain('Hidden from the graph and its table, and still in every sum');
+  expect(none).toContain('2 traced movements');
+  expect(none).toContain(`/trace/runs/${runId}/graph.svg?until=2026-09-20`);
+  expect(none).toContain('0 of 0');
+  expect(await svg('until=2026-09-20')).toBe(0);
+  expect(await svg('until=2026-09-21&asset=native&smallest=100')).toBe(2);
+  for (const search of [{ until: '2026-13-40' }, { until: 'x' }, { smallest: '7' }, { asset: '<b>' }] as Record<string, string>[])
+    expect(await draw(search)).not.toContain('Hidden from the graph');
 });
 
 function comeAs(who: Who) {
