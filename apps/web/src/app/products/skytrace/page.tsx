@@ -9,7 +9,7 @@ import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {
   title: 'SkyTrace',
-  description: 'Wallet tracing and visualization: not open yet. What it will do, what is on record today, and a mail when it opens.',
+  description: 'Wallet tracing and visualization: what runs today, what is on record, and a mail when the canvas opens.',
   alternates: { canonical: '/products/skytrace' },
 };
 

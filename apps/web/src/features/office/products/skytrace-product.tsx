@@ -25,8 +25,8 @@ export function SkytraceProduct({ following, transactions, notice }: SkytracePro
       name="SkyTrace"
       Icon={Waypoints}
       claim="Follow the money from one wallet to the next"
-      lead="Wallet tracing and visualization. Traces of recorded chains run on this site, from a transaction to where the money is. The graph does not run yet: this page says what it will do, and takes an address if you want to hear when it opens."
-      example={{ href: '#notice', label: 'Tell me when it opens' }}
+      lead="Wallet tracing and visualization. Traces of recorded chains run on this site, from a transaction to where the money is, with a picture, files and cases to hand on. A canvas to open accounts step by step does not run yet: leave an address to hear when it does."
+      example={{ href: '/trace', label: 'Follow the money' }}
       picture={
         <ProductPicture
           title="On record today: the newest transactions, from which a trace begins"

@@ -25,17 +25,27 @@ export const SKYTRACE_TODAY: readonly Point[] = [
     Icon: Route,
   },
   {
-    title: 'See who calls a project',
+    title: 'Shares, not guesses',
+    text: 'How much of what arrived is traced money, by a rule that is named and that you choose, because each rule gives another answer.',
+    Icon: Scale,
+  },
+  {
+    title: 'Keep and hand on a case',
     text: (
       <>
-        Top callers with their share, on the tab Activity of each{' '}
-        <PageLink href="/projects?realm=all" className={LINK}>
-          project
-        </PageLink>{' '}
-        that is followed.
+        With an account, save a trace with your words, add people, and make links that expire:{' '}
+        <PageLink href="/my/cases" className={LINK}>
+          your cases
+        </PageLink>
+        .
       </>
     ),
     Icon: Users,
+  },
+  {
+    title: 'Files that others check',
+    text: 'The trace as JSON, which anyone computes again and reads from their own node; movements and ways out as CSV; the picture; a case of Etherscan Flow.',
+    Icon: FileText,
   },
   {
     title: 'Read what a wallet holds',
@@ -68,24 +78,14 @@ export const SKYTRACE_TODAY: readonly Point[] = [
 
 export const SKYTRACE_PLANS: readonly Point[] = [
   {
-    title: 'A graph that begins at one address',
+    title: 'A canvas that begins at one address',
     text: 'Transfers in and out as far as you open it, with amounts, times and the transaction behind each line.',
     Icon: Network,
-  },
-  {
-    title: 'Shares, not guesses',
-    text: 'How much of what arrives came from where, by a rule that is named and can be changed, because each rule gives another answer.',
-    Icon: Scale,
   },
   {
     title: 'Paths between two wallets',
     text: 'Whether money could have gone from here to there, over which addresses, and when.',
     Icon: Route,
-  },
-  {
-    title: 'A file for others',
-    text: 'The graph with its evidence, so that a reader who doubts it can draw it again.',
-    Icon: FileText,
   },
 ];
 
@@ -98,7 +98,7 @@ export const SKYTRACE_LIMITS: readonly string[] = [
 
 export const SKYTRACE_QUESTIONS: readonly Question[] = [
   {
-    question: 'When does it open?',
+    question: 'When does the canvas open?',
     answer: 'There is no date. A date without a running program would be a guess. Leave an address above, and you hear of it on the day.',
   },
   {
