@@ -29,25 +29,35 @@ const demo = (id: string, name: string) =>
     contracts: [contract({ digit: 'd', chain: 'demo', role: 'token' })],
   });
 
-test('OFF-23: at each start the demo’s report is there as JSON and PDF, which report verify finds genuine; without the demo chain it goes', async () => {
+test('OFF-23: at each start the demo’s reports are there as JSON and PDF, which report verify finds genuine; without the demo chain they go', async () => {
   const secrets = await readSecrets({ dataDir });
   const ctx = { db, log: createLog({ process: 'test', level: 'silent' }), secrets };
   const remarks: string[] = [];
   const load = (projects: string | undefined) =>
     loadDemo(ctx, { projects, site: { name: 'Redoubt', origin: 'http://localhost:3000' }, remark: (line) => remarks.push(line) });
-  const listReports = () => db.selectFrom('audit_report').select('id').execute();
+  const listReports = () =>
+    db
+      .selectFrom('audit_report as report')
+      .innerJoin('engagement', 'engagement.id', 'engagement_id')
+      .select(['report.id', 'project_id'])
+      .orderBy('project_id')
+      .execute();
   {
     await using folder = await createCatalogFolder({ 'demo-pebble.json': demo('demo-pebble', 'Pebble (demo)') });
     await load(folder.path);
-    expect(remarks).toEqual(['No audit of the demo: The demo has no contract of demo-wardstone to audit.']);
+    expect(remarks).toEqual(['No audits of the demo: The demo has no contract of demo-wardstone to audit.']);
     remarks.length = 0;
   }
-  await using folder = await createCatalogFolder({ 'demo-wardstone.json': demo('demo-wardstone', 'Wardstone Dollar (demo)') });
+  await using folder = await createCatalogFolder({
+    'demo-wardstone.json': demo('demo-wardstone', 'Wardstone Dollar (demo)'),
+    'demo-manyhands.json': demo('demo-manyhands', 'Manyhands (demo)'),
+  });
   await load(folder.path);
-  const [report] = await listReports();
+  const reports = await listReports();
+  expect(reports.map(({ project_id }) => project_id)).toEqual(['demo-manyhands', 'demo-wardstone']);
   await load(folder.path);
-  expect(await listReports()).toEqual([report]);
-  const { id } = report ?? { id: '' };
+  expect(await listReports()).toEqual(reports);
+  const { id } = reports[1] ?? { id: '' };
   const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir };
   const files = {
     'report.json': (await findPublicReport(ctx, { id }))?.published?.file ?? '',

@@ -1,7 +1,8 @@
+import { readManyhandsAudit } from '@redoubt/demo-chain/audits/manyhands';
 import { readWardstoneAudit } from '@redoubt/demo-chain/audits/wardstone';
 import { AppError } from '@redoubt/domain/errors';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
-import { seedDemoAudit } from '@redoubt/server/office/demo/seed-demo-audit';
+import { seedDemoAudits } from '@redoubt/server/office/demo/seed-demo-audits';
 import type { Site } from '@redoubt/server/people/account/account-mails';
 import type { Context } from '@redoubt/server/platform/context';
 import type { Secrets } from '@redoubt/server/platform/secrets';
@@ -16,15 +17,16 @@ type Demo = {
 };
 
 /**
- * Imports the projects of the demo chain and has one of them audited, or removes both. A site works without the audit: where it cannot be
- * done, a remark says why.
+ * Imports the projects of the demo chain and has two of them audited, or removes all of it. A site works without the audits: where they
+ * cannot be done, a remark says why.
  */
 export async function loadDemo({ db, log, secrets }: DemoContext, { projects, site, remark }: Demo): Promise<void> {
   await importDemoProjects({ db, log }, { path: projects, actor: ACTOR });
   try {
-    await seedDemoAudit({ db, secrets }, { audit: projects === undefined ? undefined : await readWardstoneAudit(), site });
+    const audits = projects === undefined ? [] : await Promise.all([readWardstoneAudit(), readManyhandsAudit()]);
+    await seedDemoAudits({ db, secrets }, { audits, site });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    remark(`No audit of the demo: ${error.message}`);
+    remark(`No audits of the demo: ${error.message}`);
   }
 }

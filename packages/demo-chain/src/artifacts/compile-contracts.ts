@@ -3,16 +3,20 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** What of a compiled contract is kept: how to call it, and what makes it. */
-export type Artifact = { readonly abi: readonly unknown[]; readonly bytecode: `0x${string}` };
+/** What of a compiled contract is kept: how to call it, and what makes it; of one that is audited, its build as well. */
+export type Artifact = { readonly abi: readonly unknown[]; readonly bytecode: `0x${string}` } & Partial<Build>;
+
+/** The code that runs, in the form of an artifact of Foundry. */
+type Build = { readonly contractName: string; readonly sourceName: string; readonly deployedBytecode: DeployedBytecode };
+type DeployedBytecode = { readonly object: string; readonly immutableReferences: object; readonly linkReferences: object };
+
+/** Contracts whose audits the demo does. */
+const AUDITED: ReadonlySet<string> = new Set(['Wardstone', 'ManyhandsTokenV2']);
 
 type Compiler = { compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string };
 type Output = {
   errors?: { severity: string; formattedMessage: string }[];
-  contracts: Record<
-    string,
-    Record<string, { abi: unknown[]; evm: { bytecode: { object: string }; deployedBytecode: { object: string } } }>
-  >;
+  contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string }; deployedBytecode: DeployedBytecode } }>>;
 };
 
 /** The code that stands at a contract's address, beside what makes it. */
@@ -36,7 +40,7 @@ const require = createRequire(import.meta.url);
 
 /** Compiles everything in `contracts`. Returns the contracts that can be deployed, by name. Throws with the compiler's words. */
 export function compileContracts(): Map<string, Artifact> {
-  return new Map([...compile(readInput(SOURCES)).compiled].map(([name, { abi, bytecode }]) => [name, { abi, bytecode }]));
+  return new Map([...compile(readInput(SOURCES)).compiled].map(([name, { runtime: _, ...artifact }]) => [name, artifact]));
 }
 
 /**
@@ -86,7 +90,15 @@ function readInput(folder: string): Input {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'cancun',
       metadata: { bytecodeHash: 'none' },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+      outputSelection: {
+        '*': {
+          '*': [
+            'abi',
+            'evm.bytecode.object',
+            ...['object', 'immutableReferences', 'linkReferences'].map((of) => `evm.deployedBytecode.${of}`),
+          ],
+        },
+      },
     },
   };
 }
@@ -106,11 +118,16 @@ function compile(input: Input): { compiled: Map<string, Compiled>; imports: Map<
   const artifacts = Object.entries(output.contracts).flatMap(([file, contracts]) =>
     Object.entries(contracts).flatMap(([name, { abi, evm }]): [string, Compiled][] =>
       evm.bytecode.object !== '' && (file in input.sources || AS_THEY_ARE.has(name))
-        ? [[name, { abi, bytecode: `0x${evm.bytecode.object}`, runtime: `0x${evm.deployedBytecode.object}` }]]
+        ? [[name, { abi, bytecode: `0x${evm.bytecode.object}`, ...toBuild(file, name, evm.deployedBytecode) }]]
         : [],
     ),
   );
   return { compiled: new Map(artifacts.toSorted(([left], [right]) => (left < right ? -1 : 1))), imports };
+}
+
+function toBuild(file: string, name: string, deployedBytecode: DeployedBytecode): Pick<Compiled, 'runtime'> & Partial<Build> {
+  const build: Build = { contractName: name, sourceName: `contracts/${file}`, deployedBytecode };
+  return { runtime: `0x${deployedBytecode.object}`, ...(AUDITED.has(name) && build) };
 }
 
 /** The file in which the code of the probe for sales is kept, from the source in `folder`. */

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { DemoAudit } from '@redoubt/domain/office/report/demo-audit';
+import { readAudited } from './read-audited.ts';
 
 const PATH = 'contracts/Wardstone.sol';
 const at = (from: number, to: number) => [{ file: PATH, from, to }];
 
 /** The audit of the Wardstone Dollar. What it says of the contract is so: lines are those of its source. */
 export async function readWardstoneAudit(): Promise<DemoAudit> {
-  const text = await readFile(join(import.meta.dirname, '../..', PATH), 'utf8');
   return {
     projectId: 'demo-wardstone',
     scope: 'Token contract',
     source: 'https://demo-chain.example/wardstone',
     role: 'token',
-    files: [{ path: PATH, text }],
+    ...(await readAudited({ path: PATH, name: 'Wardstone' })),
     summary: [
       'This audit is a demo: the contract runs on the demo chain of this site, and the people who did it are invented.',
       '',

@@ -3,6 +3,9 @@ import type { Contract, ScenarioContext } from '../scenario/context.ts';
 import { type DemoProject, ONE } from '../scenario/project.ts';
 import { sendAround } from './token-life.ts';
 
+/** Blocks after the history until its audited code is replaced, about ten minutes: a site compares what runs with the audit before. */
+export const UPGRADED_AFTER = 120;
+
 const toRole = (name: string): Hex => keccak256(toHex(`${name}_ROLE`));
 const MINTER = toRole('MINTER');
 const BURNER = toRole('BURNER');
@@ -73,6 +76,7 @@ export const manyhands: DemoProject = {
           ctx.call(treasurer, token, 'pay', [ctx.random.pick(holders), 20n * ONE]);
         } else sendAround(ctx, { token, holders, unit: ONE });
       },
+      sequel: [{ after: UPGRADED_AFTER, happen: upgrade(first) }],
       incidents: [
         {
           happen: (ctx) => ctx.call(admin, token, 'grantRole', [MINTER, newcomer]),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createScenario } from '../create-scenario.ts';
+import { UPGRADED_AFTER } from '../projects/manyhands.ts';
 import { FALLS_AFTER } from '../projects/saltmarsh.ts';
 import { HISTORY_BLOCKS } from './history.ts';
 import { INCIDENT_EVERY, planPresent, SETTLED_AFTER } from './present.ts';
@@ -41,10 +42,14 @@ test('an incident comes by its block’s number, and where something was broken 
 test('DEMO-02: what is still to come when the history ends comes once, at a block of its own', async () => {
   const scenario = createScenario({ seed: 'a' });
   const owner = scenario.context.person('saltmarsh owner');
+  const upgrader = scenario.context.person('manyhands upgrader');
   const acted: number[] = [];
+  const upgraded: number[] = [];
   for (let number = HISTORY_BLOCKS + 1; number < HISTORY_BLOCKS + INCIDENT_EVERY; number += 1) {
     const transactions = await planPresent(scenario, { number, now: 1_790_000_000, read });
     if (transactions.some(({ from }) => from === owner)) acted.push(number - HISTORY_BLOCKS);
+    if (transactions.some(({ from }) => from === upgrader)) upgraded.push(number - HISTORY_BLOCKS);
   }
   expect(acted).toEqual([FALLS_AFTER, FALLS_AFTER + 1, FALLS_AFTER + 4]);
+  expect(upgraded).toEqual([UPGRADED_AFTER]);
 });

@@ -1,6 +1,6 @@
 import type { DemoAudit } from '@redoubt/domain/office/report/demo-audit';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
-import { seedDemoAudit } from '@redoubt/server/office/demo/seed-demo-audit';
+import { seedDemoAudits } from '@redoubt/server/office/demo/seed-demo-audits';
 import { catalogProject, contract } from '@redoubt/testing/database/builders';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
@@ -31,6 +31,7 @@ const AUDIT: DemoAudit = {
   source: 'https://demo-chain.example/wardstone',
   role: 'token',
   files: [{ path: 'contracts/Wardstone.sol', text: 'contract Wardstone {}\n' }],
+  build: JSON.stringify({ contractName: 'Wardstone', sourceName: 'contracts/Wardstone.sol', deployedBytecode: '0x6000' }),
   summary: 'Two things were found.',
   method: 'Read.',
   notLookedAt: 'Libraries.',
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await using folder = await createCatalogFolder({ 'demo-wardstone.json': file });
   await importDemoProjects({ db, log }, { path: folder.path, actor: 'test' });
   const site = { name: 'Redoubt', origin: 'http://localhost:3000' };
-  await seedDemoAudit({ db, secrets }, { audit: AUDIT, site });
+  await seedDemoAudits({ db, secrets }, { audits: [AUDIT], site });
   report = await db
     .selectFrom('audit_report')
     .innerJoin('engagement', 'engagement.id', 'engagement_id')
@@ -65,7 +66,7 @@ test('OFF-23: the report’s page says that it is a demo and is not indexed; JSO
   const page = await drawPage(await ReportPage({ params }));
   expect(page).toContain('This is a demo');
   expect(page).toContain('The owner can burn any balance');
-  expect(page).toContain('How the audited code is built was not given');
+  expect(page).toContain('The audited code has not been compared with the code that runs yet.');
   expect(await generateMetadata({ params })).toMatchObject({
     title: 'Audit of Wardstone Dollar (demo): Token contract',
     robots: { index: false },
@@ -103,8 +104,6 @@ test('OFF-24: an editor finds it apart from real ones, has nothing to press, and
 
 test('OFF-42: code that is no longer the audited code is said above everything else of the report, with where it differs', async () => {
   const { id } = await db.selectFrom('engagement').where('key', '=', report.key).select('id').executeTakeFirstOrThrow();
-  const built = { engagement_id: id, kind: 'scope' as const, compiler: '0.8.25', contracts: '[]', built_at: new Date() };
-  await db.insertInto('audited_build').values(built).execute();
   const part = {
     address: `0x${'d'.repeat(40)}`,
     role: 'contract',

@@ -19,5 +19,7 @@ export type DemoAudit = Pick<PrepareBody, 'summary' | 'method' | 'notLookedAt'> 
   /** The role of the audited contract among those of the project. */
   readonly role: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** Its build output, as JSON: what runs at the address is compared with it. */
+  readonly build: string;
   readonly findings: readonly DemoFinding[];
 };

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { lockCatalog } from '../../catalog/catalog-store.ts';
 import { withdrawRows } from '../../catalog/statement/publish-statement.ts';
 import type { Site } from '../../people/account/account-mails.ts';
+import { giveBuild } from '../code/manage-build.ts';
 import type { OfficeUser } from '../engagement/admit.ts';
 import { moveAdmitted, saveEngagement } from '../engagement/manage-engagement.ts';
 import { assignPerson } from '../engagement/manage-people.ts';
@@ -18,7 +19,7 @@ import { decideReport } from '../report/manage-report.ts';
 import { prepareReport } from '../report/prepare-report.ts';
 import type { KeyContext } from '../report/report-keys.ts';
 
-/** The invented people of the demo's audit, by what they are while it is done. */
+/** The invented people of the demo's audits, by what they are while these are done. */
 const PEOPLE = {
   editor: { username: 'demoeditor', role: 'editor' },
   auditor: { username: 'demoauditor', role: 'auditor' },
@@ -28,28 +29,32 @@ const PEOPLE = {
 type People = Readonly<Record<keyof typeof PEOPLE, OfficeUser>>;
 
 /**
- * Does the audit of a demo project in the office, with every step that people do, from the engagement to the published report. It is done
- * once: again only where the contract has another address or source since. All of it is one transaction, so a process that is killed leaves
- * nothing. Without `audit` there is no demo, and its people are deleted; their work went with the project.
+ * Does the audits of demo projects in the office, with every step that people do, from the engagement to the published report. They are done
+ * once: again, all of them, only where a contract has another address or source since. It is one transaction, so a process that is killed
+ * leaves nothing. Without audits there is no demo, and its people are deleted; their work went with the projects.
  *
  * The people have no address, no password and, in the end, no role, and are shut out: no one logs in as one, and no mail is written to
  * them. Throws `ResourceNotFoundException` where the project is not there, and `ConflictException` where one of their names is taken.
  */
-export async function seedDemoAudit(
+export async function seedDemoAudits(
   { db, secrets }: KeyContext,
-  { audit, site }: { audit: DemoAudit | undefined; site: Site },
+  { audits, site }: { audits: readonly DemoAudit[]; site: Site },
 ): Promise<{ made: boolean }> {
   return inTransaction(db, async (tx) => {
     await lockCatalog(tx);
-    if (audit === undefined) {
+    if (audits.length === 0) {
       await deletePeople(tx);
       return { made: false };
     }
-    const addresses = await listAddresses(tx, audit);
-    if (await isDone(tx, { audit, addresses })) return { made: false };
-    await clear(tx, audit);
+    const seeds: Seed[] = [];
+    for (const audit of audits) seeds.push({ audit, addresses: await listAddresses(tx, audit) });
+    let isDue = false;
+    for (const seed of seeds) isDue ||= !(await isDone(tx, seed));
+    if (!isDue) return { made: false };
+    for (const audit of audits) await clear(tx, audit);
+    await deletePeople(tx);
     const people = await addPeople(tx);
-    await auditProject({ tx, secrets }, { audit, addresses, people, site });
+    for (const seed of seeds) await auditProject({ tx, secrets }, { ...seed, people, site });
     await shutOut(tx, people);
     return { made: true };
   });
@@ -60,7 +65,7 @@ type Work = Seed & { readonly people: People; readonly site: Site };
 
 /** What the people do, in the order in which they do it. */
 async function auditProject({ tx, secrets }: { tx: Tx; secrets: KeyContext['secrets'] }, { audit, addresses, people, site }: Work) {
-  const { scope, source, files, findings, summary, method, notLookedAt } = audit;
+  const { scope, source, files, build, findings, summary, method, notLookedAt } = audit;
   const { editor, auditor, reader, team } = people;
   const ctx = { db: tx };
   const projectId = ProjectId.parse(audit.projectId);
@@ -77,6 +82,7 @@ async function auditProject({ tx, secrets }: { tx: Tx; secrets: KeyContext['secr
   await moveAdmitted(ctx, { ...as(editor), state: 'scheduled' });
   await addFiles(ctx, { ...as(team), files: [...files] });
   await changeScope(ctx, { ...as(team), code: null, commit: null, addresses: [...addresses] });
+  await giveBuild(ctx, { ...as(team), kind: 'output', output: build });
   await moveAdmitted(ctx, { ...as(auditor), state: 'in-review' });
   for (const { finding } of findings) await addFinding(ctx, { ...as(auditor), finding });
   await moveAdmitted(ctx, { ...as(auditor), state: 'draft-shared' });
@@ -107,18 +113,18 @@ async function isDone(tx: Tx, { audit: { projectId, files }, addresses }: Seed):
   const { rows } = await sql<{ addresses: DeployedAddress[]; files: { path: string; text: string }[] | null }>`
     select addresses, (select jsonb_agg(jsonb_build_object('path', path, 'text', content) order by path collate "C")
       from engagement_file where engagement_id = engagement.id) as files
-    from engagement where project_id = ${projectId} and state = 'published'`.execute(tx);
+    from engagement join audited_build build on build.engagement_id = engagement.id
+    where project_id = ${projectId} and state = 'published'`.execute(tx);
   const [engagement] = rows;
   return engagement !== undefined && isDeepStrictEqual({ ...engagement }, { addresses: [...addresses], files: [...files] });
 }
 
-/** Deletes the audit of an earlier deployment, and its people. */
+/** Deletes the audit of an earlier deployment. */
 async function clear(tx: Tx, { projectId }: DemoAudit): Promise<void> {
   const statements = await tx.selectFrom('editor_statement').where('project_id', '=', projectId).select('id').execute();
   for (const { id } of statements) await withdrawRows(tx, { id });
   await tx.deleteFrom('engagement').where('project_id', '=', projectId).execute();
   await tx.deleteFrom('editor_statement').where('project_id', '=', projectId).execute();
-  await deletePeople(tx);
 }
 
 const USERNAMES = Object.values(PEOPLE).map(({ username }) => username);

@@ -24,7 +24,7 @@ import { findPublicReport, listReports } from '../report/read-reports.ts';
 import { listReportKeys } from '../report/report-keys.ts';
 import { findPublicPdf } from '../report/report-pdf.ts';
 import { listWaiting } from '../waiting/list-waiting.ts';
-import { seedDemoAudit } from './seed-demo-audit.ts';
+import { seedDemoAudits } from './seed-demo-audits.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -35,7 +35,7 @@ const ctx = { db, secrets: { sessionSecret: randomBytes(32).toString('hex') } };
 const site = { name: 'Redoubt', origin: 'https://redoubt.example' };
 const audit = await readWardstoneAudit();
 const id = ProjectId.parse('demo-wardstone');
-const seed = () => seedDemoAudit(ctx, { audit, site });
+const seed = () => seedDemoAudits(ctx, { audits: [audit], site });
 const editor: OfficeUser = { id: UserId.parse('0b9a1e1e-0f0e-4a52-9d61-0f6a4f1f0a11'), username: 'editor001', role: 'editor', email: null };
 
 async function importDemo(digit = 'd') {
@@ -116,7 +116,7 @@ test('OFF-23: without a demo chain there is neither the audit nor its people', a
   await seed();
   const [{ id: reportId } = { id: '' }] = (await everything()).reports;
   await importDemoProjects({ db, log }, { path: undefined, actor: 'test' });
-  expect(await seedDemoAudit(ctx, { audit: undefined, site })).toEqual({ made: false });
+  expect(await seedDemoAudits(ctx, { audits: [], site })).toEqual({ made: false });
   const { engagements, reports, people, audits } = await everything();
   expect([engagements, reports, people, audits]).toEqual([[], [], [], []]);
   expect(await findPublicReport(ctx, { id: reportId })).toBeUndefined();
