@@ -103,6 +103,7 @@ export function projectProfile(overrides: Partial<ProjectProfile> = {}): Project
     lookAlike: null,
     contracts: [],
     openClaims: [],
+    withdrawnReports: [],
     audits: [],
     auditsSearched: { at: '2026-11-20', places: ['https://lighthouse.example/security'] },
     incidents: [],

@@ -216,6 +216,17 @@ export const ProjectTeam = z.object({
 });
 export type ProjectTeam = z.infer<typeof ProjectTeam>;
 
+/** A report of this site about a project that was published as an audit and withdrawn: it counts no more. */
+export const WithdrawnReport = z.object({
+  id: z.uuid(),
+  scope: z.string(),
+  version: z.int(),
+  /** The day of the withdrawal. */
+  on: z.iso.date(),
+  reason: z.string(),
+});
+export type WithdrawnReport = z.infer<typeof WithdrawnReport>;
+
 /** Everything the catalogue states about one project. Body of GET /api/projects/{id}. */
 export const ProjectProfile = z.extend(ProjectSummary, {
   verdict: VerdictByQuestion,
@@ -233,6 +244,8 @@ export const ProjectProfile = z.extend(ProjectSummary, {
   openClaims: z.array(ProjectContract),
   audits: z.array(ProjectAudit),
   auditsSearched: z.nullable(SearchRecord),
+  /** The newest first. One of which only the hash was public is not among them. */
+  withdrawnReports: z.array(WithdrawnReport),
   incidents: z.array(ProjectIncident),
   incidentsSearched: z.nullable(SearchRecord),
   bounty: z.nullable(ProjectBounty),

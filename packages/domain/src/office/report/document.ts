@@ -144,16 +144,6 @@ export const FullPdf = z.object({ base64: z.string() });
 
 export const ReportResult = z.object({ id: z.uuid(), state: ReportState });
 
-/** A report that was published about a project and withdrawn. */
-export type WithdrawnReport = {
-  readonly id: string;
-  readonly scope: string;
-  readonly version: number;
-  /** The day of the withdrawal. */
-  readonly on: string;
-  readonly reason: string;
-};
-
 /** A report in the list of its engagement. */
 export type OfficeReport = {
   readonly id: string;

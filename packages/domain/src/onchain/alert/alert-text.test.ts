@@ -35,6 +35,11 @@ test.each<[AlertDetail, string, string]>([
     'major',
     'The code that runs is no longer the code that was audited',
   ],
+  [
+    { kind: 'report-withdrawn', by: null, scope: 'Vaults', report: 'a', version: 2, reason: 'Wrong' },
+    'major',
+    'The report of the audit of Vaults was withdrawn',
+  ],
   [{ kind: 'pause', by, paused: null }, 'major', 'A function that pauses or unpauses the contract was called'],
 ])('%j is %s: %s', (detail, severity, title) => {
   expect(rateAlert(detail)).toBe(severity);

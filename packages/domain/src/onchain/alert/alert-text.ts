@@ -18,6 +18,7 @@ export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   'large-outflow': 'Large outflow',
   'deployer-funded': 'Deployer paid by a labelled address',
   'audited-code': 'Audited code changed',
+  'report-withdrawn': 'Audit report withdrawn',
   incident: 'Incident',
 };
 
@@ -85,6 +86,8 @@ export function titleAlert(detail: AlertDetail): string {
       return `Deployed by an account that was paid by ${detail.label}`;
     case 'audited-code':
       return 'The code that runs is no longer the code that was audited';
+    case 'report-withdrawn':
+      return `The report of the audit of ${detail.scope} was withdrawn`;
     case 'incident':
       return detail.title;
   }
@@ -152,6 +155,13 @@ export function listAlertFacts(detail: AlertDetail): AlertFact[] {
         addressFact('Contract', detail.contract),
         { label: 'Read at block', value: String(detail.block) },
         { label: 'Audited', value: detail.scope },
+        { label: 'Report', value: `/reports/${detail.report}` },
+      ];
+    case 'report-withdrawn':
+      return [
+        { label: 'Audited', value: detail.scope },
+        { label: 'Version', value: String(detail.version) },
+        { label: 'Reason', value: detail.reason },
         { label: 'Report', value: `/reports/${detail.report}` },
       ];
     case 'incident':

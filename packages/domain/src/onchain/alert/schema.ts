@@ -67,6 +67,8 @@ export const AlertDetail = z.discriminatedUnion('kind', [
     scope: z.string(),
     report: z.string(),
   }),
+  /** Version `version` of the audit report `report` was withdrawn, and counts no more. */
+  z.object({ kind: z.literal('report-withdrawn'), ...By, scope: z.string(), report: z.string(), version: z.int(), reason: z.string() }),
   z.object({
     kind: z.literal('incident'),
     incidentKind: IncidentKind,
@@ -98,6 +100,7 @@ export const ALERT_KINDS = [
   'large-outflow',
   'deployer-funded',
   'audited-code',
+  'report-withdrawn',
   'incident',
 ] as const satisfies readonly AlertKind[];
 export const AlertKindName = z.enum(ALERT_KINDS);

@@ -20,6 +20,7 @@ export function rateAlert(detail: AlertDetail): IncidentSeverity {
     case 'implementation-change':
     case 'deployer-funded':
     case 'audited-code':
+    case 'report-withdrawn':
       return 'major';
     case 'delay-change':
       return BigInt(detail.afterSeconds) < BigInt(detail.beforeSeconds) ? 'major' : 'informational';
@@ -46,7 +47,7 @@ export const ALERT_SEVERITY_RULE: readonly { readonly severity: IncidentSeverity
   { severity: 'critical', when: 'A mint of half the supply or more, or half of a pool’s liquidity removed, at once.' },
   {
     severity: 'major',
-    when: 'A new owner, admin or code; code that is no longer the audited code; a granted admin role; a shorter delay; a pause; a deployer paid by a mixer or another labelled address; a mint of a tenth of the supply; a fifth of a pool’s liquidity removed; a first use of a power over funds.',
+    when: 'A new owner, admin or code; code that is no longer the audited code; a withdrawn audit report; a granted admin role; a shorter delay; a pause; a deployer paid by a mixer or another labelled address; a mint of a tenth of the supply; a fifth of a pool’s liquidity removed; a first use of a power over funds.',
   },
   {
     severity: 'medium',

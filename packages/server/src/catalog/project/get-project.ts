@@ -51,6 +51,7 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
     openClaims: listOpenClaims(facts),
     audits: facts.auditList,
     auditsSearched: findSearchRecord(facts, 'audits'),
+    withdrawnReports: facts.withdrawnReports,
     incidents: facts.incidentList,
     incidentsSearched: findSearchRecord(facts, 'incidents'),
     bounty: facts.bounty,

@@ -86,6 +86,7 @@ function describe({ detail, cause }: StoredAlert): string {
   if (detail.kind === 'incident') return `${INCIDENT_KIND_NAMES[detail.incidentKind]}. ${detail.cause}`;
   if (detail.kind === 'audited-code')
     return `Contract ${detail.contract} on ${chainName(detail.chain)}, read at block ${detail.block}. Audited: ${detail.scope}.`;
+  if (detail.kind === 'report-withdrawn') return `Version ${detail.version}. Reason: ${detail.reason}`;
   const place = cause && `${cause.contractName ?? cause.contract} on ${chainName(cause.chain)}, block ${cause.block}.`;
   const actor = detail.by && `By ${detail.by.kind === null ? 'an address' : PARTY_KIND_NAMES[detail.by.kind]} ${detail.by.address}.`;
   return [place, actor].filter((part) => part !== undefined && part !== null).join(' ');

@@ -7,6 +7,7 @@ import { type DecideBody, type ReportFinding, type ReportState, SignedReport } f
 import { sql } from 'kysely';
 import { lockCatalog } from '../../catalog/catalog-store.ts';
 import { publishStatement, withdrawRows } from '../../catalog/statement/publish-statement.ts';
+import { raiseAlerts } from '../../onchain/alert/alert-store.ts';
 import type { Site } from '../../people/account/account-mails.ts';
 import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import { type AdmittedEngagement, admit, type OfficeUser } from '../engagement/admit.ts';
@@ -114,10 +115,31 @@ async function withdraw(tx: Tx, { user, key, id, reason, site }: Deciding): Prom
   const times = { changed_at: sql<Date>`now()`, state_since: sql<Date>`now()` };
   await tx.updateTable('engagement').set(times).where('id', '=', engagement.id).execute();
   await follow(tx, { projectId: engagement.project.id });
+  if (report.disclosure !== 'hash') await alertOfWithdrawal(tx, { engagement, report: { id, version: report.version, reason } });
   await addEntry(tx, { engagementId: engagement.id, authorId: user.id, kind: 'report', words: `Report ${report.version} is withdrawn.` });
   await record(tx, { user, engagement, action: 'report.withdraw', details: { id, version: report.version, reason } });
   await notifyAll(tx, { user, engagement, site });
   return { id, state: 'withdrawn' };
+}
+
+type Withdrawal = {
+  readonly engagement: AdmittedEngagement;
+  readonly report: { readonly id: string; readonly version: number; readonly reason: string };
+};
+
+/** Notifies who follows the project. A report of which only the hash was public named no project, so its withdrawal does not either. */
+async function alertOfWithdrawal(tx: Tx, { engagement: { project, scope }, report: { id, version, reason } }: Withdrawal): Promise<void> {
+  await raiseAlerts(tx, [
+    {
+      dedupeKey: `report-withdrawn:${id}`,
+      projectId: project.id,
+      cause: undefined,
+      happenedAt: new Date(),
+      state: 'confirmed',
+      late: false,
+      detail: { kind: 'report-withdrawn', by: null, scope, report: id, version, reason },
+    },
+  ]);
 }
 
 type Notified = { readonly user: OfficeUser; readonly engagement: AdmittedEngagement; readonly site: Site };

@@ -7,7 +7,6 @@ import {
   type ReportState,
   type ReportStatus,
   SignedReport,
-  type WithdrawnReport,
 } from '@redoubt/domain/office/report/document';
 import type { Context } from '../../platform/context.ts';
 import { type AdmittedEngagement, admit, type OfficeUser } from '../engagement/admit.ts';
@@ -95,21 +94,6 @@ function select(db: Db) {
 
 async function readFile(db: Db, id: string): Promise<string> {
   return (await db.selectFrom('audit_report').where('id', '=', id).select('file').executeTakeFirstOrThrow()).file;
-}
-
-/** Reports about a project that were withdrawn, the newest first. One of which only the hash was public is not among them. */
-export async function listWithdrawnReports(db: Db, { projectId }: { projectId: string }): Promise<WithdrawnReport[]> {
-  const rows = await db
-    .selectFrom('audit_report as report')
-    .innerJoin('engagement', 'engagement.id', 'report.engagement_id')
-    .where('engagement.project_id', '=', projectId)
-    .where('report.state', '=', 'withdrawn')
-    .where('report.disclosure', '!=', 'hash')
-    .select(['report.id', 'engagement.scope', 'report.version', 'report.ended_at', 'report.reason'])
-    .orderBy('report.ended_at', 'desc')
-    .orderBy('report.id')
-    .execute();
-  return rows.map(({ ended_at, reason, ...rest }) => ({ ...rest, on: ended_at?.toISOString().slice(0, 10) ?? '', reason: reason ?? '' }));
 }
 
 /** A published report is in one of three states: the table's own check says so. */

@@ -13,13 +13,14 @@ import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { importCatalog } from '../../catalog/import/import-catalog.ts';
+import { getProject } from '../../catalog/project/get-project.ts';
 import { createLog } from '../../platform/log.ts';
 import type { OfficeUser } from '../engagement/admit.ts';
 import { moveAdmitted, saveEngagement } from '../engagement/manage-engagement.ts';
 import { assignPerson } from '../engagement/manage-people.ts';
 import { addFiles } from '../engagement/manage-scope.ts';
 import { addFinding } from '../finding/manage-findings.ts';
-import { findPublicReport, getReportStatus, listWithdrawnReports } from './read-reports.ts';
+import { findPublicReport, getReportStatus } from './read-reports.ts';
 import { listReportKeys } from './report-keys.ts';
 import { findPublicPdf } from './report-pdf.ts';
 import { advanceReport, isWithdrawnAfter, type Reported } from './testing/advance-report.ts';
@@ -92,8 +93,8 @@ async function expectWhole(): Promise<void> {
     const known = { state, reason: why, current: current === undefined ? null : `/reports/${current.id}` };
     expect(await getReportStatus({ db }, { sha256: file_sha256 })).toMatchObject(known);
   }
-  const listed = await listWithdrawnReports(db, { projectId: 'harbour' });
-  expect(listed.map(({ version }) => version)).toEqual(withdrawn.map(({ version }) => version).reverse());
+  const { withdrawnReports } = await getProject({ db }, { id: ProjectId.parse('harbour') });
+  expect(withdrawnReports.map(({ version }) => version)).toEqual(withdrawn.map(({ version }) => version).reverse());
   expect(approved.length - published.length + reports.filter(({ state }) => state === 'prepared').length).toBeLessThanOrEqual(1);
 
   const { state, statement_id } = await db.selectFrom('engagement').select(['state', 'statement_id']).executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { WithdrawnReport } from '@redoubt/domain/catalog/project/schema';
 import { ProjectId, UserId } from '@redoubt/domain/ids';
 import { EMPTY_FINDING, type Finding } from '@redoubt/domain/office/finding/schema';
 import { QuoteBody } from '@redoubt/domain/office/quote/schema';
@@ -11,6 +12,8 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { importCatalog } from '../../catalog/import/import-catalog.ts';
+import { getProject } from '../../catalog/project/get-project.ts';
+import { listProjectAlerts } from '../../onchain/alert/list-alerts.ts';
 import { createLog } from '../../platform/log.ts';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
 import type { OfficeUser } from '../engagement/admit.ts';
@@ -27,7 +30,7 @@ import { requestQuote } from '../quote/request-quote.ts';
 import { withdrawStatement } from '../statement/state-fact.ts';
 import { decideReport } from './manage-report.ts';
 import { prepareReport } from './prepare-report.ts';
-import { findPublicReport, getFullReport, getReportStatus, listReports, listWithdrawnReports } from './read-reports.ts';
+import { findPublicReport, getFullReport, getReportStatus, listReports } from './read-reports.ts';
 import { listReportKeys, rotateReportKey, signReport } from './report-keys.ts';
 import { findPublicPdf, getFullPdf } from './report-pdf.ts';
 
@@ -226,6 +229,9 @@ test('OFF-06: published as a hash, nothing of the report is public but that hash
   const { file } = await getFullReport({ db }, { user: owner, key, id });
   const verdict = await verifyReport(bytesOf(file), { keys: await listReportKeys(db) });
   expect(verdict).toMatchObject({ is: 'genuine', sha256: found?.sha256 });
+  await decide(editor, id, 'withdraw', 'The commit was another.');
+  expect((await getProject({ db }, { id: harbour })).withdrawnReports).toEqual([]);
+  expect((await listProjectAlerts({ db }, { projectId: harbour, limit: 5 })).alerts).toEqual([]);
 });
 
 test('OFF-07: the next version takes the place of the one before, a withdrawn one of none; both say so with the reason', async () => {
@@ -240,9 +246,12 @@ test('OFF-07: the next version takes the place of the one before, a withdrawn on
   await expect(decide(editor, first, 'withdraw', 'Wrong')).rejects.toMatchObject({ code: 'ConflictException' });
   await decide(editor, second, 'withdraw', 'The commit was another.');
   const found = await findPublicReport({ db }, { id: second });
-  expect(await listWithdrawnReports(db, { projectId: 'harbour' })).toMatchObject([
-    { id: second, scope: 'Vaults', version: 2, reason: 'The commit was another.' },
-  ]);
+  const { withdrawnReports } = await getProject({ db }, { id: harbour });
+  expect(withdrawnReports).toMatchObject([{ id: second, scope: 'Vaults', version: 2, reason: 'The commit was another.' }]);
+  expect(WithdrawnReport.safeParse(withdrawnReports[0]).success).toBe(true);
+  const withdrawal = { kind: 'report-withdrawn', scope: 'Vaults', report: second, version: 2, reason: 'The commit was another.' };
+  const { alerts } = await listProjectAlerts({ db }, { projectId: harbour, limit: 5 });
+  expect(alerts).toMatchObject([{ kind: 'report-withdrawn', severity: 'major', detail: { ...withdrawal, by: null }, evidence: null }]);
   expect(found).toMatchObject({ state: 'withdrawn', reason: 'The commit was another.', currentId: null });
   expect(await getReportStatus({ db }, { sha256: found?.sha256 ?? '' })).toMatchObject({
     state: 'withdrawn',

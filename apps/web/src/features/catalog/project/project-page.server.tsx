@@ -12,7 +12,6 @@ import { getReported } from '@redoubt/server/catalog/reported/get-reported';
 import { countReadContracts } from '@redoubt/server/catalog/reported/reported-store';
 import { readAverageYes } from '@redoubt/server/catalog/vote/vote-store';
 import { listReportedCode } from '@redoubt/server/office/code/read-audited-code';
-import { listWithdrawnReports } from '@redoubt/server/office/report/read-reports';
 import { listProjectAlerts, listWorstAlerts } from '@redoubt/server/onchain/alert/list-alerts';
 import { readControlChanges } from '@redoubt/server/onchain/power/read-control-changes';
 import { listFollowedChains } from '@redoubt/server/onchain/record/list-followed-chains';
@@ -219,13 +218,7 @@ async function Tab({ tab, query, props, made: { activity, powers, control, privi
       return <OverviewTab {...props} control={control} sale={await sale()} happened={alerts} reported={reported} range={range} />;
     }
     case 'code':
-      return (
-        <CodeTab
-          {...props}
-          withdrawn={await listWithdrawnReports(getContext().db, { projectId: props.profile.id })}
-          reported={await listReportedCode(getContext().db, { projectId: props.profile.id })}
-        />
-      );
+      return <CodeTab {...props} reported={await listReportedCode(getContext().db, { projectId: props.profile.id })} />;
     case 'governance':
       return (
         <ControlTab

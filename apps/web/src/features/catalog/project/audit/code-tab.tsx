@@ -1,6 +1,5 @@
-import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import type { ProjectProfile, WithdrawnReport } from '@redoubt/domain/catalog/project/schema';
 import type { ReportedCode } from '@redoubt/domain/office/code/schema';
-import type { WithdrawnReport } from '@redoubt/domain/office/report/document';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';
 import { Panel } from '@redoubt/ui/panel';
@@ -14,11 +13,11 @@ import { TabLayout, type TabProps } from '../tab-layout.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { TestingFacts } from './testing-facts.tsx';
 
-type CodeTabProps = TabProps & { readonly withdrawn: readonly WithdrawnReport[]; readonly reported: readonly ReportedCode[] };
+type CodeTabProps = TabProps & { readonly reported: readonly ReportedCode[] };
 
 /** Is the code that runs public, examined, and safe from strangers? */
-export function CodeTab({ profile, followed, withdrawn, reported }: CodeTabProps) {
-  const { id, name, audits, auditsSearched, testing, chains } = profile;
+export function CodeTab({ profile, followed, reported }: CodeTabProps) {
+  const { id, name, audits, auditsSearched, withdrawnReports, testing, chains } = profile;
   return (
     <TabLayout
       asideLabel="Tests and searches"
@@ -26,7 +25,7 @@ export function CodeTab({ profile, followed, withdrawn, reported }: CodeTabProps
         <>
           <AuditTable audits={audits} searched={auditsSearched} projectId={id} />
           {reported.length > 0 && <ReportedCodes reported={reported} />}
-          {withdrawn.length > 0 && <WithdrawnReports reports={withdrawn} />}
+          {withdrawnReports.length > 0 && <WithdrawnReports reports={withdrawnReports} />}
           <CheckTable profile={profile} dimension="COD">
             <ChainGapNotice chains={chains} followed={followed} />
           </CheckTable>
