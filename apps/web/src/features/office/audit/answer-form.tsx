@@ -1,9 +1,8 @@
 'use client';
 
 import type { KeptFinding } from '@redoubt/domain/office/finding/schema';
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { ContestedTexts } from './contested-texts.tsx';
@@ -66,12 +65,13 @@ export function AnswerForm({ engagementKey, kept: { number, version, finding } }
           </select>
         </label>
       )}
-      <Failure words={problemOf('answer') === undefined && problemOf('fixCommit') === undefined ? error?.words : undefined} />
-      <div>
-        <Button type="submit" variant="primary" loading={busy}>
-          Save the answer
-        </Button>
-      </div>
+      <FormEnd
+        failure={problemOf('answer') === undefined && problemOf('fixCommit') === undefined ? error?.words : undefined}
+        busy={busy}
+        variant="primary"
+      >
+        Save the answer
+      </FormEnd>
     </form>
   );
 }

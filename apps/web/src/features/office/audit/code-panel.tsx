@@ -1,9 +1,8 @@
 'use client';
 
 import type { AuditedCode } from '@redoubt/domain/office/code/schema';
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { Panel } from '@redoubt/ui/panel';
@@ -93,12 +92,9 @@ function BuildForm({ engagementKey }: { engagementKey: string }) {
           <p className="mt-1 text-12 text-text-3">At most 8 MB.</p>
         </div>
       )}
-      <Failure words={named ? undefined : error?.words} />
-      <div>
-        <Button type="submit" loading={busy}>
-          Save
-        </Button>
-      </div>
+      <FormEnd failure={named ? undefined : error?.words} busy={busy}>
+        Save
+      </FormEnd>
     </form>
   );
 }

@@ -3,9 +3,8 @@
 import { type Finding, FindingLevel, FindingStatus, STATUS_LABELS, severityOf } from '@redoubt/domain/office/finding/schema';
 import { FINDING_TEMPLATES } from '@redoubt/domain/office/finding/templates';
 import { SEVERITIES } from '@redoubt/domain/severity';
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { Severity } from '@redoubt/ui/score/severity';
@@ -128,12 +127,9 @@ export function FindingForm({ engagementKey, number, version, finding, files }: 
           onChange={(event) => change({ [name]: event.target.value })}
         />
       ))}
-      <Failure words={shown.some((name) => problemOf(name) !== undefined) ? undefined : error?.words} />
-      <div>
-        <Button type="submit" variant="primary" loading={busy}>
-          {number === undefined ? 'Save the finding' : 'Save the change'}
-        </Button>
-      </div>
+      <FormEnd failure={shown.some((name) => problemOf(name) !== undefined) ? undefined : error?.words} busy={busy} variant="primary">
+        {number === undefined ? 'Save the finding' : 'Save the change'}
+      </FormEnd>
     </form>
   );
 }

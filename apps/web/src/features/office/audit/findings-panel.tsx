@@ -2,9 +2,9 @@
 
 import { type KeptFinding, STATUS_LABELS, severityOf } from '@redoubt/domain/office/finding/schema';
 import { SEVERITIES } from '@redoubt/domain/severity';
-import { Button, buttonClass } from '@redoubt/ui/button';
+import { buttonClass } from '@redoubt/ui/button';
 import { DataTable } from '@redoubt/ui/data-table';
-import { Failure } from '@redoubt/ui/failure';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
@@ -97,12 +97,9 @@ function ImportForm({ engagementKey }: { engagementKey: string }) {
         hint="“## Title” begins a finding. Lines such as “Impact: High”, “Likelihood: Low”, “Category: SWC-107” and “Places: src/Vault.sol#L10-L20” follow, then “### Description”, “### Impact”, “### Proof of Concept” and “### Recommendation”."
         problem={problemOf('markdown')}
       />
-      <Failure words={problemOf('markdown') === undefined ? error?.words : undefined} />
-      <div>
-        <Button type="submit" loading={busy}>
-          Import all, or none
-        </Button>
-      </div>
+      <FormEnd failure={problemOf('markdown') === undefined ? error?.words : undefined} busy={busy}>
+        Import all, or none
+      </FormEnd>
     </form>
   );
 }

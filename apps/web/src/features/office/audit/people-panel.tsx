@@ -4,6 +4,7 @@ import type { Person } from '@redoubt/domain/office/engagement/office';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { Panel } from '@redoubt/ui/panel';
 import { useAction } from '@/entities/admin/use-action';
@@ -89,12 +90,9 @@ function AssignForm({ engagementKey }: { engagementKey: string }) {
           <option value="reader">Second reader</option>
         </select>
       </label>
-      <Failure words={problemOf('username') === undefined ? error?.words : undefined} />
-      <div>
-        <Button type="submit" loading={busy}>
-          Assign
-        </Button>
-      </div>
+      <FormEnd failure={problemOf('username') === undefined ? error?.words : undefined} busy={busy}>
+        Assign
+      </FormEnd>
     </form>
   );
 }

@@ -2,10 +2,9 @@
 
 import type { KeptFinding } from '@redoubt/domain/office/finding/schema';
 import { Disclosure } from '@redoubt/domain/office/report/document';
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { useState } from 'react';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
@@ -72,12 +71,9 @@ export function PrepareForm({ engagementKey, findings }: { engagementKey: string
           {problemOf('withheld') !== undefined && <p className="text-12 text-danger">{problemOf('withheld')}</p>}
         </fieldset>
       )}
-      <Failure words={named ? undefined : error?.words} />
-      <div>
-        <Button type="submit" variant="primary" loading={busy}>
-          Prepare and sign
-        </Button>
-      </div>
+      <FormEnd failure={named ? undefined : error?.words} busy={busy} variant="primary">
+        Prepare and sign
+      </FormEnd>
     </form>
   );
 }

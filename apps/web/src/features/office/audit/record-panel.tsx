@@ -1,9 +1,8 @@
 'use client';
 
 import { type Entry, MESSAGE_FILES, SHOWN_MAX } from '@redoubt/domain/office/engagement/office';
-import { Button } from '@redoubt/ui/button';
 import { Since } from '@redoubt/ui/data/since';
-import { Failure } from '@redoubt/ui/failure';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { Panel } from '@redoubt/ui/panel';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
@@ -84,12 +83,9 @@ function MessageForm({ engagementKey }: { engagementKey: string }) {
           Up to {MESSAGE_FILES.files}, {MESSAGE_FILES.bytes / 1_000_000} MB each. No one else can download them.
         </span>
       </label>
-      <Failure words={problemOf('text') === undefined ? error?.words : undefined} />
-      <div>
-        <Button type="submit" loading={busy}>
-          Send
-        </Button>
-      </div>
+      <FormEnd failure={problemOf('text') === undefined ? error?.words : undefined} busy={busy}>
+        Send
+      </FormEnd>
     </form>
   );
 }

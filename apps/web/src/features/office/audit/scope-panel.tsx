@@ -5,6 +5,7 @@ import { Button } from '@redoubt/ui/button';
 import { formatNumber } from '@redoubt/ui/data/format';
 import { ScrollBox } from '@redoubt/ui/data/scroll-box';
 import { Failure } from '@redoubt/ui/failure';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { Panel } from '@redoubt/ui/panel';
@@ -156,12 +157,9 @@ function PlaceForm({ engagement: { key, code, commit, addresses } }: Pick<ScopeP
         hint="One a line: the chain, a space, the address."
         problem={problemOf('addresses')}
       />
-      <Failure words={named ? undefined : error?.words} />
-      <div>
-        <Button type="submit" loading={busy}>
-          Save
-        </Button>
-      </div>
+      <FormEnd failure={named ? undefined : error?.words} busy={busy}>
+        Save
+      </FormEnd>
     </form>
   );
 }

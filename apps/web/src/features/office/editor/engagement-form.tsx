@@ -1,9 +1,8 @@
 'use client';
 
 import { EngagementKind, type KeptEngagement, KIND_LABELS } from '@redoubt/domain/office/engagement/schema';
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useState } from 'react';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
@@ -126,12 +125,13 @@ export function EngagementForm({ projectId, projects = [], today, before, quote 
         />
       </div>
       <GroundsFields source={before?.source ?? ''} statedOn={today} problemOf={problemOf} />
-      <Failure words={named.some((name) => problemOf(name) !== undefined) ? undefined : error?.words} />
-      <div>
-        <Button type="submit" variant={before === undefined ? 'primary' : 'secondary'} loading={busy}>
-          {before === undefined ? 'Add the engagement' : 'Save the change'}
-        </Button>
-      </div>
+      <FormEnd
+        failure={named.some((name) => problemOf(name) !== undefined) ? undefined : error?.words}
+        busy={busy}
+        variant={before === undefined ? 'primary' : 'secondary'}
+      >
+        {before === undefined ? 'Add the engagement' : 'Save the change'}
+      </FormEnd>
     </form>
   );
 }

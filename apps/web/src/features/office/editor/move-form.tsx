@@ -2,9 +2,8 @@
 
 import type { AuditIssue } from '@redoubt/domain/catalog/audit/issues';
 import { type Engagement, engagementLabel, nextStates } from '@redoubt/domain/office/engagement/schema';
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useState } from 'react';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
@@ -56,12 +55,9 @@ export function MoveForm({ engagement: { id, kind, state, scope, source }, today
         </>
       )}
       <GroundsFields source={source} statedOn={today} problemOf={problemOf} />
-      <Failure words={shownAtField ? undefined : error?.words} />
-      <div>
-        <Button type="submit" variant="primary" loading={busy}>
-          Move
-        </Button>
-      </div>
+      <FormEnd failure={shownAtField ? undefined : error?.words} busy={busy} variant="primary">
+        Move
+      </FormEnd>
     </form>
   );
 }

@@ -4,10 +4,9 @@ import type { AuditIssue } from '@redoubt/domain/catalog/audit/issues';
 import type { Statement } from '@redoubt/domain/office/editor/schema';
 import { WHAT_LABELS } from '@redoubt/domain/office/editor/statement-text';
 import { chainName, KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useState } from 'react';
@@ -114,12 +113,9 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
         </>
       )}
       <GroundsFields source={before?.source ?? ''} statedOn={today} problemOf={problemOf} />
-      <Failure words={shownAtField ? undefined : error?.words} />
-      <div>
-        <Button type="submit" variant={before === undefined ? 'primary' : 'secondary'} loading={busy}>
-          {before === undefined ? 'Add entry' : 'Save the change'}
-        </Button>
-      </div>
+      <FormEnd failure={shownAtField ? undefined : error?.words} busy={busy} variant={before === undefined ? 'primary' : 'secondary'}>
+        {before === undefined ? 'Add entry' : 'Save the change'}
+      </FormEnd>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
 import { withdrawStatement } from './editor-calls.ts';
@@ -28,12 +27,9 @@ export function WithdrawForm({ id, today, reasoned }: WithdrawFormProps) {
     <form {...props} className="grid gap-4">
       {reasoned && <TextField name="reason" label="Reason (public)" maxLength={300} problem={problemOf('reason')} />}
       <GroundsFields statedOn={today} problemOf={problemOf} />
-      <Failure words={shownAtField ? undefined : error?.words} />
-      <div>
-        <Button type="submit" variant="danger" loading={busy}>
-          Take it back
-        </Button>
-      </div>
+      <FormEnd failure={shownAtField ? undefined : error?.words} busy={busy} variant="danger">
+        Take it back
+      </FormEnd>
     </form>
   );
 }

@@ -2,8 +2,7 @@
 
 import { Category } from '@redoubt/domain/catalog/file/schema';
 import { type OpenProposal, ProposalResult } from '@redoubt/domain/office/proposal/schema';
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { apiClient } from '@/browser/api/api-client';
 import { attemptForm } from '@/entities/account/field-error';
@@ -57,12 +56,9 @@ export function DecideProposalForm({ proposal: { id, name } }: { proposal: Pick<
         hint="The proposer reads it. Needed to decline."
         problem={problemOf('reason')}
       />
-      <Failure words={problemOf('projectId') === undefined && problemOf('reason') === undefined ? error?.words : undefined} />
-      <div>
-        <Button type="submit" loading={busy}>
-          Decide<span className="sr-only"> on {name}</span>
-        </Button>
-      </div>
+      <FormEnd failure={problemOf('projectId') === undefined && problemOf('reason') === undefined ? error?.words : undefined} busy={busy}>
+        Decide<span className="sr-only"> on {name}</span>
+      </FormEnd>
     </form>
   );
 }

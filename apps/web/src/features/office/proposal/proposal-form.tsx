@@ -1,8 +1,8 @@
 'use client';
 
 import { ProposalResult } from '@redoubt/domain/office/proposal/schema';
-import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
+import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { apiClient } from '@/browser/api/api-client';
 import { attemptForm } from '@/entities/account/field-error';
@@ -55,12 +55,9 @@ export function ProposalForm() {
         <textarea name="proof" rows={2} maxLength={1000} />
       </label>
       <Failure words={problemOf('proof')} />
-      <Failure words={shown ? undefined : error?.words} />
-      <div>
-        <Button type="submit" loading={busy}>
-          Propose
-        </Button>
-      </div>
+      <FormEnd failure={shown ? undefined : error?.words} busy={busy}>
+        Propose
+      </FormEnd>
     </form>
   );
 }
