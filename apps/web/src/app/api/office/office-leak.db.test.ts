@@ -1,11 +1,14 @@
+import { mkdtempSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_TABS } from '@redoubt/domain/catalog/project/tabs';
-import { ProjectId } from '@redoubt/domain/ids';
+import { ProjectId, type UserId } from '@redoubt/domain/ids';
 import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
 import { getProject } from '@redoubt/server/catalog/project/get-project';
 import { listProjectAddresses } from '@redoubt/server/catalog/project/list-project-addresses';
+import { invitePerson, openCase } from '@redoubt/server/office/identity/manage-cases';
+import { giveConsent, uploadDocument } from '@redoubt/server/office/identity/person-link';
 import { DATA_TABLES } from '@redoubt/server/office/public-data/tables';
 import { exportPublicData } from '@redoubt/server/privacy/export-data';
 import { catalogProject } from '@redoubt/testing/database/builders';
@@ -34,13 +37,15 @@ import { POST as prepare } from './[key]/report/route.ts';
 import { GET as readReport } from './[key]/reports/[id]/route.ts';
 import { POST as addFiles } from './[key]/scope/files/route.ts';
 
-// Nothing of a draft is in what the site gives out elsewhere: search, lists, feeds, exports, public data, sitemaps, mails.
+// Nothing of a draft, or of an identity case, is in what the site gives out elsewhere: search, lists, feeds, exports, public data, sitemaps, mails.
 
 const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 
 const WORDS = ['Zanzibarfinding', 'Zanzibarmessage', 'Zanzibarfile', 'Zanzibarsummary'];
+const [PERSON, DOCUMENT] = ['zanzibarperson@harbour.example', 'Zanzibardocument'];
+const home = { dataDir: mkdtempSync(join(tmpdir(), 'office-leak-keys-')) };
 let secrets: string[] = [];
 let key: string;
 let auditor: Awaited<ReturnType<typeof logIn>>;
@@ -93,8 +98,27 @@ beforeAll(async () => {
   await post(move, { state: 'draft-shared' });
   const { id } = JSON.parse(prepared) as { id: string };
   const { file_sha256 } = await db.selectFrom('audit_report').select('file_sha256').executeTakeFirstOrThrow();
-  secrets = [...WORDS, key, id, file_sha256];
+  secrets = [...WORDS, key, id, file_sha256, ...(await beginIdentityCase())];
 });
+afterAll(() => rm(home.dataDir, { recursive: true }));
+
+/** A case with a person and their document. Returns what of it is to be nowhere else. */
+async function beginIdentityCase(): Promise<string[]> {
+  const ctx = { db };
+  await logIn({ username: 'auditor02', role: 'auditor' });
+  const editor = await logIn({ username: 'editor001', role: 'editor' });
+  const user = { id: editor.userId as UserId, username: 'editor001', role: 'editor' as const, email: null };
+  const site = { name: 'Redoubt', origin: 'http://localhost:3000' };
+  const examiners: [string, string] = ['auditor01', 'auditor02'];
+  const id = await openCase(ctx, { user, home, projectId: ProjectId.parse('harbour'), tier: 'bronze', examiners });
+  await invitePerson(ctx, { user, id, email: PERSON, site });
+  const mail = await db.selectFrom('mail').where('recipient', '=', PERSON).select('text_body').executeTakeFirstOrThrow();
+  const link = /\/identity\/([\w-]{43})/.exec(mail.text_body ?? '')?.[1] ?? '';
+  await giveConsent(ctx, { key: link, provider: site.name, keepDays: 90 });
+  await uploadDocument(ctx, { key: link, home, bytes: Buffer.from(`%PDF-1.7 ${DOCUMENT}`) });
+  expect(link).not.toBe('');
+  return [PERSON, DOCUMENT, id, link];
+}
 
 const PARAMS: Readonly<Record<string, string>> = {
   id: 'harbour',
@@ -111,7 +135,7 @@ function expectNothing(text: string, from: string): void {
   for (const secret of secrets) expect(text.includes(secret), `${secret} in ${from}`).toBe(false);
 }
 
-test('OFF-21: no call of the API gives a stranger, an account or an idle auditor anything of a draft', async () => {
+test('OFF-21, KYC-04: no call of the API gives a stranger, an account or an idle auditor anything of a draft or an identity case', async () => {
   const people = [{}, (await logIn({ username: 'stranger1' })).headers, (await logIn({ username: 'idle00001', role: 'auditor' })).headers];
   let answered = 0;
   for (const { path, handlers } of listEndpoints({})) {
@@ -137,7 +161,7 @@ test('OFF-21: no call of the API gives a stranger, an account or an idle auditor
   expect(answered).toBeGreaterThan(60);
 });
 
-test('OFF-21: feeds, sitemaps, badges and tables as files say nothing of a draft', async () => {
+test('OFF-21, KYC-04: feeds, sitemaps, badges and tables as files say nothing of a draft or an identity case', async () => {
   const files = [
     ask(readAlertFeed, '/alerts/feed.xml'),
     ask(readProjectFeed, '/projects/harbour/alerts.xml', { id: 'harbour' }),
@@ -153,10 +177,14 @@ test('OFF-21: feeds, sitemaps, badges and tables as files say nothing of a draft
   expectNothing(JSON.stringify(await listProjectAddresses(getContext(), { page: 1, perPage: 100 })), 'the sitemap');
 });
 
-test('OFF-21: mails name the engagement’s page and nothing from inside, and no cache keeps a draft', async () => {
+test('OFF-21, KYC-04: mails name the engagement’s page and nothing from inside, and no cache keeps a draft', async () => {
   const mails = await db.selectFrom('mail').selectAll().execute();
   expect(mails.length).toBeGreaterThan(0);
-  for (const word of WORDS) expect(JSON.stringify(mails)).not.toContain(word);
+  for (const word of [...WORDS, DOCUMENT]) expect(JSON.stringify(mails)).not.toContain(word);
+  // Who is checked is written to themselves alone.
+  const others = mails.filter(({ recipient }) => recipient !== PERSON);
+  expect(others.length).toBeGreaterThan(0);
+  expect(JSON.stringify(others)).not.toContain(PERSON);
   const answer = await ask(readReport, '/api/test', { key, id: secrets[5] ?? '' }, auditor.headers);
   expect(answer.text).toContain(WORDS[0]);
   expect(answer.cached).toMatch(/private|no-store/);
@@ -168,7 +196,7 @@ test('OFF-21: what is derived for the public is stored without anything of a dra
   }
 });
 
-test('OFF-21: the project’s page, whichever tab, and the home page are drawn without anything of a draft', async () => {
+test('OFF-21, KYC-04: the project’s page, whichever tab, and the home page are drawn without anything of a draft', async () => {
   const params = Promise.resolve({ id: 'harbour' });
   expectNothing(JSON.stringify(await getProject(getContext(), { id: ProjectId.parse('harbour') })), 'the project');
   expectNothing(JSON.stringify(await projectMetadata({ params, searchParams: Promise.resolve({}) })), 'metadata');
@@ -183,7 +211,7 @@ test('OFF-21: the project’s page, whichever tab, and the home page are drawn w
   expectNothing(home, 'the home page');
 });
 
-test('OFF-21: an export of all public data has nothing of a draft', async () => {
+test('OFF-21, KYC-04: an export of all public data has nothing of a draft or an identity case', async () => {
   const place = await mkdtemp(join(tmpdir(), 'office-leak-'));
   const { files } = await exportPublicData({ db }, { folder: join(place, 'public'), method: '1' });
   expect(files.length).toBeGreaterThan(DATA_TABLES.length);
