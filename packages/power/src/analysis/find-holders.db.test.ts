@@ -8,7 +8,7 @@ import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import { type Head, readChain } from '../testing/read-chain.ts';
 import { ACCOUNTS_MAX } from './find-holders.ts';
-import { type BatchReader, readWords, toStorageCall } from './many-words.ts';
+import { type BatchReader, readStorageWords, toStorageCall } from './many-words.ts';
 import type { PowerMap } from './power-map.ts';
 import { toSelector } from './read-safe.ts';
 
@@ -39,7 +39,7 @@ async function mapOf(
     async readStorage(account, slots) {
       onBatch(slots.length);
       const places = slots.map((slot) => ({ account, slot: toSlot(slot) }));
-      return readWords(await ask('eth_call', toStorageCall(places, head.number)), slots.length)?.map(BigInt);
+      return readStorageWords(await ask('eth_call', toStorageCall(places, head.number)), slots.length)?.map(BigInt);
     },
   };
   return mapPowers({

@@ -40,8 +40,17 @@ export function withManyWords(reader: ChainReader, { readStorage }: BatchReader)
 /** Returns the opcode's result for each word of the input. */
 export const toLoop = (opcode: string): Hex => `0x60005b368110156015578035${opcode}81526020016002565b366000f3`;
 const SLOAD = '54';
-/** For each pair of account and slot of the input, calls the account with the slot, and returns the words. */
-const ASK_ACCOUNTS: Hex = '0x60005b36811015602a57806020013560005260208160011c6020016020600084355afa506040016002565b3660011c6020f3';
+/**
+ * For each pair of account and slot of the input, calls the account with the slot, and returns the words. Reverts where an account does not
+ * answer with one word: its code is not the one of the override.
+ */
+const ASK_ACCOUNTS: Hex =
+  '0x60005b36811015603257806020013560005260208160011c6020016020600084355afa3d6020141615603a576040016002565b3660011c6020f35b600080fd';
+const NOT = '19';
+/** An unused account whose override answers with the slot, inverted: a node that leaves overrides out can not. */
+const CANARY: Address = '0x00000000000000000000000000000000c0117202';
+const CANARY_SLOT: Hex = `0x${'c0117202'.repeat(8)}`;
+const CANARY_WORD = `0x${'3fee8dfd'.repeat(8)}`;
 /** The address of the program that is called, otherwise unused. */
 export const ASKER: Address = '0x00000000000000000000000000000000c0117201';
 
@@ -50,12 +59,18 @@ const toWord = (value: string): string => value.replace('0x', '').padStart(64, '
 /** The parameters of one eth_call that answers with the words of these places, at a block. */
 export function toStorageCall(places: readonly { readonly account: Address; readonly slot: Hex }[], block: Hex): readonly unknown[] {
   const readers = Object.fromEntries(places.map(({ account }) => [account, { code: toLoop(SLOAD) }]));
-  const data = `0x${places.flatMap(({ account, slot }) => [account, slot].map(toWord)).join('')}`;
-  return [{ to: ASKER, data }, block, { ...readers, [ASKER]: { code: ASK_ACCOUNTS } }];
+  const data = `0x${[...places, { account: CANARY, slot: CANARY_SLOT }].flatMap(({ account, slot }) => [account, slot].map(toWord)).join('')}`;
+  return [{ to: ASKER, data }, block, { ...readers, [CANARY]: { code: toLoop(NOT) }, [ASKER]: { code: ASK_ACCOUNTS } }];
+}
+
+/** The words of the answer to `toStorageCall`; undefined where the node did not apply the overrides: then they would read as zero. */
+export function readStorageWords(result: unknown, count: number): Hex[] | undefined {
+  const words = readWords(result, count + 1);
+  return words?.at(-1) === CANARY_WORD ? words.slice(0, count) : undefined;
 }
 
 /**
- * The words of such an answer; undefined where there are not as many as were asked for: a node that
+ * The words of an answer; undefined where there are not as many as were asked for: a node that
  * ignores the overrides calls an account without code.
  */
 export function readWords(result: unknown, count: number): Hex[] | undefined {

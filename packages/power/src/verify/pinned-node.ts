@@ -1,5 +1,5 @@
 import { type AskChain, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
-import { type BatchReader, readWords, toStorageCall } from '../analysis/many-words.ts';
+import { type BatchReader, readStorageWords, toStorageCall } from '../analysis/many-words.ts';
 import type { CallRequest, CallResult, Hex } from '../evm/reader.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
 
@@ -89,7 +89,7 @@ export async function pinNode(endpoint: Endpoint, { chainId, pin }: { chainId: n
       );
       const reply = await endpoint.ask('eth_call', params);
       // Without state overrides words are read one by one.
-      return reply.error === undefined ? readWords(reply.result, slots.length)?.map(BigInt) : undefined;
+      return reply.error === undefined ? readStorageWords(reply.result, slots.length)?.map(BigInt) : undefined;
     },
     call: async (request) => toCallResult(await endpoint.ask('eth_call', [toCall(request), at])),
   };

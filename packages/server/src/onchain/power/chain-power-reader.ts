@@ -1,7 +1,7 @@
 import { parseAmount, parseBytes, toQuantity } from '@redoubt/chain/hex';
 import type { Answer, ChainClient, Question } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault, RpcFault } from '@redoubt/chain/rpc/rpc-fault';
-import { type BatchReader, readWords, toStorageCall } from '@redoubt/power/analysis/many-words';
+import { type BatchReader, readStorageWords, toStorageCall } from '@redoubt/power/analysis/many-words';
 import { type CallRequest, type CallResult, type Hex, LimitReached, type Read, type ReadAnswer, readKey } from '@redoubt/power/evm/reader';
 
 /** Words in one request: some 3 million gas and 32 kB. */
@@ -39,9 +39,14 @@ export function readAtBlock(
   /** Words of any accounts; undefined where the endpoint takes no state overrides. */
   async function askWords(places: readonly { account: Hex; slot: Hex }[]): Promise<readonly bigint[] | undefined> {
     try {
-      const parse = (result: unknown) => readWords(result, places.length);
+      const parse = (result: unknown) => {
+        const words = readStorageWords(result, places.length);
+        // The endpoint is not asked for it again.
+        if (words === undefined) throw new RpcFault('override', { method: 'eth_call', detail: 'overrides have no effect' });
+        return words;
+      };
       const { value } = await client.ask({ method: 'eth_call', params: toStorageCall(places, at), parse });
-      return value?.map(BigInt);
+      return value.map(BigInt);
     } catch (error) {
       if (isRpcFault(error, 'refused', 'override', 'server', 'unsupported', 'range')) return undefined;
       throw error;

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils';
 import { toQuantity } from '@redoubt/chain/hex';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
-import { ASKER, type BatchReader, readWords, toLoop, toStorageCall } from '@redoubt/power/analysis/many-words';
+import { ASKER, type BatchReader, readStorageWords, readWords, toLoop, toStorageCall } from '@redoubt/power/analysis/many-words';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import { SLOT } from '@redoubt/power/analysis/proxy';
 import type { Address, Hex } from '@redoubt/power/evm/reader';
@@ -100,30 +100,44 @@ export async function listDifferences(
 ): Promise<Difference[]> {
   const slots = [...watched].flatMap(([contract, state]) => state.slots.map((each) => ({ contract, ...each })));
   const codes = withCode ? [...watched].flatMap(([contract, state]) => state.codes.map((each) => ({ contract, ...each }))) : [];
-  const ask = async (params: readonly unknown[], answers: number) => {
-    if (answers === 0) return [];
-    const { value } = await client.ask({ method: 'eth_call', params, parse: (result) => readWords(result, answers) });
-    if (value === undefined) throw new RpcFault('unsupported', { method: 'eth_call', detail: 'no state overrides' });
-    return value;
-  };
-  const at = toQuantity(block);
-  const words = await ask(toStorageCall(slots, at), slots.length);
-  const data = `0x${codes.map(({ account }) => account.slice(2).padStart(64, '0')).join('')}`;
-  const hashes = await ask([{ to: ASKER, data }, at, { [ASKER]: { code: toLoop(EXTCODEHASH) } }], codes.length);
+  const words = await askWords(client, toStorageCall(slots, toQuantity(block)), { count: slots.length, read: readStorageWords });
+  const hashes = await readCodeHashes(client, { block, accounts: codes.map(({ account }) => account) });
   const differing = [
     ...slots.map(({ contract, account, slot, at: digit, address }, index): Difference => {
       const after: Hex = `0x${words[index]?.slice(2 + digit, 2 + digit + ADDRESS_DIGITS) ?? ''}`;
       return { contract, account, slot, before: address, after };
     }),
     ...codes.map(({ contract, account, hash }, index): Difference => {
-      const after = hashes[index] ?? '0x';
-      // An account that was never used has none: it has no code either. It may get some (EIP-7702).
-      return { contract, account, slot: undefined, before: hash, after: BigInt(after) === 0n ? NO_CODE : after };
+      return { contract, account, slot: undefined, before: hash, after: hashes[index] ?? '0x' };
     }),
   ];
   return differing.filter(({ before, after }) => before !== after);
 }
 
+/** The hashes of accounts' code, in one request. Throws as `listDifferences`. */
+export async function readCodeHashes(
+  client: ChainClient,
+  { block, accounts }: { block: number; accounts: readonly Address[] },
+): Promise<readonly Hex[]> {
+  const data = `0x${accounts.map((account) => account.slice(2).padStart(64, '0')).join('')}`;
+  const overrides = { [ASKER]: { code: toLoop(EXTCODEHASH) } };
+  const hashes = await askWords(client, [{ to: ASKER, data }, toQuantity(block), overrides], { count: accounts.length, read: readWords });
+  // An account that was never used has none: it has no code either. It may get some (EIP-7702).
+  return hashes.map((hash) => (BigInt(hash) === 0n ? NO_CODE : hash));
+}
+
+type Words = { readonly count: number; readonly read: typeof readWords };
+
+async function askWords(client: ChainClient, params: readonly unknown[], { count, read }: Words): Promise<readonly Hex[]> {
+  if (count === 0) return [];
+  const parse = (result: unknown) => {
+    const words = read(result, count);
+    if (words === undefined) throw new RpcFault('override', { method: 'eth_call', detail: 'overrides have no effect' });
+    return words;
+  };
+  return (await client.ask({ method: 'eth_call', params, parse })).value;
+}
+
 const toWord = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`;
-const toHash = (code: Hex): Hex => `0x${bytesToHex(keccak_256(hexToBytes(code.slice(2))))}`;
+export const toHash = (code: Hex): Hex => `0x${bytesToHex(keccak_256(hexToBytes(code.slice(2))))}`;
 const NO_CODE = toHash('0x');
