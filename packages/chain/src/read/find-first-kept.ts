@@ -29,7 +29,7 @@ async function isKept(client: ChainClient, number: number, signal: AbortSignal |
     if (value.transactions.length > 0) await readReceipts(client, value, signal);
     return true;
   } catch (error) {
-    if (isRpcFault(error, 'no-state')) return false;
+    if (isRpcFault(error, 'no-state', 'no-history')) return false;
     throw error;
   }
 }

@@ -50,10 +50,11 @@ async function readPart(client: ChainClient, params: ReadParams): Promise<Answer
   try {
     return await client.ask({ method: 'eth_getLogs', params: [filter], parse, ...(signal === undefined ? {} : { signal }) });
   } catch (error) {
-    if (!isRpcFault(error, 'range', 'addresses', 'refused')) throw error;
+    if (!isRpcFault(error, 'range', 'results', 'addresses', 'refused')) throw error;
     const halves = halveParams(params, { addressesFirst: isRpcFault(error, 'addresses') });
     if (halves === undefined) throw error;
-    if (halves[0].range !== range) refused(range.to - range.from + 1);
+    // A busy range says nothing of the next one.
+    if (halves[0].range !== range && !isRpcFault(error, 'results')) refused(range.to - range.from + 1);
     const first = await readPart(client, halves[0]);
     const second = await readPart(client, halves[1]);
     return { value: [...first.value, ...second.value], bytes: first.bytes + second.bytes, position: first.position };

@@ -35,7 +35,7 @@ export async function readRange(client: ChainClient, params: RangeParams): Promi
   try {
     return await readWhole(client, params);
   } catch (error) {
-    const halves = isRpcFault(error, 'range') ? halve(range) : undefined;
+    const halves = isRpcFault(error, 'range', 'results') ? halve(range) : undefined;
     if (halves === undefined) throw error;
     refused(range.to - range.from + 1);
     const first = await readRange(client, { ...params, range: halves[0] });

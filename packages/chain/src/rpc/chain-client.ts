@@ -145,7 +145,7 @@ export function createChainClient({
     } catch (error) {
       if (!isRpcFault(error)) throw error;
       // A batch may also be too large by its bytes, or forbidden as such: half of it tells.
-      if (isRpcFault(error, 'batch', 'range', 'refused', 'denied', 'unsupported', 'malformed')) {
+      if (isRpcFault(error, 'batch', 'range', 'results', 'refused', 'denied', 'unsupported', 'malformed')) {
         endpoint.batchMax = Math.max(1, Math.min(endpoint.batchMax, Math.floor(questions.length / 2)));
         return client.askAll(questions);
       }
@@ -154,7 +154,7 @@ export function createChainClient({
     }
     return Promise.all(
       together.map((answer, index) => {
-        const isFinal = !(answer instanceof RpcFault) || isRpcFault(answer, 'refused', 'range', 'addresses');
+        const isFinal = !(answer instanceof RpcFault) || isRpcFault(answer, 'refused', 'range', 'results', 'addresses');
         return isFinal ? answer : client.ask(questions[index] as Question<T>).catch(toFault);
       }),
     );
@@ -191,8 +191,8 @@ export function createChainClient({
         try {
           return await gate.pass(() => askOnce(endpoint, question), question);
         } catch (error) {
-          if (!isRpcFault(error) || isRpcFault(error, 'range', 'addresses')) throw error;
-          if (isRpcFault(error, 'refused', 'unsupported', 'override', 'no-state', 'quota')) refusedBy.add(endpoint.position);
+          if (!isRpcFault(error) || isRpcFault(error, 'range', 'results', 'addresses')) throw error;
+          if (isRpcFault(error, 'refused', 'unsupported', 'override', 'no-state', 'no-history', 'quota')) refusedBy.add(endpoint.position);
           last = error;
         }
       }
@@ -242,7 +242,7 @@ export function withUrgency(client: ChainClient, urgency: Urgency): ChainClient 
 }
 
 /** Faults of a question, or of its moment: the endpoint itself works. */
-const OF_THE_QUESTION = ['range', 'addresses', 'refused', 'override', 'batch', 'no-state'] as const;
+const OF_THE_QUESTION = ['range', 'results', 'addresses', 'refused', 'override', 'batch', 'no-state', 'no-history'] as const;
 
 /** What is listed as missing where blocks do not tell by their filter who emitted logs. */
 const FILTERS = 'filters of logs (logsBloom)';

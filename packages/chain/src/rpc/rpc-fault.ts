@@ -4,10 +4,12 @@
  * - `rate-limit`: too many requests; retry later
  * - `quota`: the requests of a day or month are used up, by the provider's count or by the operator's `RPC_DAILY`
  * - `range`: too large a range; retry with a smaller one
+ * - `results`: too many logs in this range; retry with a smaller one, others may be as large as before
  * - `addresses`: too many addresses in one filter; retry with fewer
  * - `override`: the endpoint takes no state overrides
  * - `batch`: too many requests in one batch; retry with fewer
  * - `no-state`: the endpoint no longer has the state of the block
+ * - `no-history`: the endpoint no longer has the block, its receipts or logs (EIP-4444)
  * - `server`: the endpoint failed (HTTP 5xx, or an internal error of the node)
  * - `malformed`: not JSON, cut off, or of another shape
  * - `wrong-id`: the answer to another request
@@ -24,7 +26,9 @@ export type RpcFaultKind =
   | 'quota'
   | 'batch'
   | 'no-state'
+  | 'no-history'
   | 'range'
+  | 'results'
   | 'addresses'
   | 'override'
   | 'server'

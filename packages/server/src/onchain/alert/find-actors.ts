@@ -42,7 +42,7 @@ async function ask(client: ChainClient, { transaction, block, txIndex }: AlertCa
   try {
     return await findTransaction(client, transaction === undefined ? { block, index: txIndex } : { hash: transaction });
   } catch (error) {
-    if (isRpcFault(error, 'refused', 'unsupported', 'no-state')) return undefined;
+    if (isRpcFault(error, 'refused', 'unsupported', 'no-state', 'no-history')) return undefined;
     throw error;
   }
 }

@@ -40,7 +40,7 @@ export async function findFundedDeployer({ db, client, range }: DeployerDeps, co
   if (first === undefined || !(await mayBeDeployment(db, { chainId, time: first.time, hash: first.tx_hash }))) return [];
   const transaction = toHex(first.tx_hash);
   const made = await findTransaction(client, { hash: transaction }).catch((error: unknown) => {
-    if (isRpcFault(error, 'refused', 'unsupported', 'no-state')) return undefined;
+    if (isRpcFault(error, 'refused', 'unsupported', 'no-state', 'no-history')) return undefined;
     throw error;
   });
   if (made === undefined || made.to !== null) return [];
@@ -181,7 +181,7 @@ async function isSigned(client: ChainClient, { payer, byMixer, sender, hash }: P
   if (byMixer) return true;
   if (sender !== null) return sender.equals(payer);
   const sent = await findTransaction(client, { hash: toHex(hash) }).catch((error: unknown) => {
-    if (isRpcFault(error, 'refused', 'unsupported', 'no-state')) return undefined;
+    if (isRpcFault(error, 'refused', 'unsupported', 'no-state', 'no-history')) return undefined;
     throw error;
   });
   return sent?.from === toHex(payer);

@@ -38,7 +38,7 @@ async function ask(client: ChainClient, which: Parameters<typeof findTransaction
   try {
     return await findTransaction(client, which);
   } catch (error) {
-    if (isRpcFault(error, 'refused', 'unsupported', 'no-state')) return undefined;
+    if (isRpcFault(error, 'refused', 'unsupported', 'no-state', 'no-history')) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-/** A rejection as a provider words it. `{n}` stands for the limit. */
-type Rejection = { readonly code: number; readonly message: string; readonly status?: number };
+/** A rejection as a provider words it. */
+export type Rejection = { readonly code: number; readonly message: string; readonly status?: number };
 
 /** How an endpoint of a kind behaves. Limits that are absent do not exist. */
 export type EndpointProfile = {
@@ -23,6 +23,8 @@ export type EndpointProfile = {
   /** Items a day. */
   readonly daily?: number;
   readonly usedUp?: Rejection;
+  /** Rejections with which all but `eth_chainId` is answered, in turn. */
+  readonly replays?: readonly Rejection[];
   /** Methods that are not offered. */
   readonly missing?: readonly string[];
 };

@@ -72,6 +72,7 @@ export async function startSimulatedChain({
   let tokens = first.perSecond ?? 0;
   let filledAt = performance.now();
   let usedToday = 0;
+  let replayed = 0;
 
   const count = (map: Map<string, number>, key: string, by = 1) => map.set(key, (map.get(key) ?? 0) + by);
 
@@ -108,6 +109,10 @@ export async function startSimulatedChain({
     if (profile.missing?.includes(method) === true)
       return { error: { code: -32_601, message: `the method ${method} does not exist/is not available` } };
     if (method === 'eth_chainId') return { result: toQuantity(chainId) };
+    if (profile.replays !== undefined) {
+      replayed += 1;
+      return refuse(profile.replays[(replayed - 1) % profile.replays.length]).answer;
+    }
     if (method === 'eth_blockNumber') return { result: toQuantity(head) };
     if (method === 'eth_getBlockByNumber') {
       const number = toNumber(params[0]);

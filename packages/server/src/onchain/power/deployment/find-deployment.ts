@@ -58,7 +58,7 @@ export async function findDeployments(
 
 /** What an endpoint can not answer at all, in contrast to one that does not answer now. */
 function isOfEndpoint(fault: RpcFault): boolean {
-  return isRpcFault(fault, 'refused', 'unsupported', 'no-state', 'range', 'server', 'malformed');
+  return isRpcFault(fault, 'refused', 'unsupported', 'no-state', 'no-history', 'range', 'server', 'malformed');
 }
 
 type Ask = <T>(questions: readonly Question<T>[]) => Promise<(T | RpcFault)[]>;
