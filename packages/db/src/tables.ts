@@ -229,6 +229,7 @@ export type Tables = {
     missing: Generated<string[]>;
     last_error: string | null;
     checked_at: Timestamp | null;
+    waits: string | null;
   };
   chain_internal_call: {
     chain_id: Int64;
@@ -778,6 +779,7 @@ export type Tables = {
     watched: Json<object> | null;
     reach: Json<object> | null;
     upgradeable: GeneratedAlways<boolean | null>;
+    readings: Buffer | null;
   };
   product_notice: {
     topic: 'skytrace' | 'contract-scan';
@@ -1174,6 +1176,10 @@ export type Tables = {
     answers: number;
     reason: string;
     retry_at: Timestamp;
+    block: Int64 | null;
+    block_hash: Buffer | null;
+    block_time: Timestamp | null;
+    known: Buffer | null;
   };
   user_account: {
     id: Generated<string>;

@@ -29,8 +29,13 @@ export type ContractPowers = Omit<PowerMap, 'controllers' | 'kind' | 'effort'> &
   readonly signers: Signers | undefined;
 };
 
-/** The block that the analysis runs at. `time` in seconds since 1970. */
-export type ChainState = { readonly chainId: bigint; readonly time: bigint; readonly block: bigint };
+/** The block that the analysis runs at. `time` in seconds since 1970. `onClock`: called when code that is run reads its time or number. */
+export type ChainState = {
+  readonly chainId: bigint;
+  readonly time: bigint;
+  readonly block: bigint;
+  readonly onClock?: (() => void) | undefined;
+};
 
 export type AnalyseOptions = ChainState & {
   readonly address: Address;

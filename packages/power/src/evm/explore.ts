@@ -108,6 +108,7 @@ export type ExplorerOptions = {
   readonly chainId: bigint;
   readonly time: bigint;
   readonly block: bigint;
+  readonly onClock?: (() => void) | undefined;
   readonly budget?: Budget;
   /** How many explorers wait for this one, to know whether what they call has an effect. */
   readonly depth?: number;

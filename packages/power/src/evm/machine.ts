@@ -49,6 +49,8 @@ export type MachineOptions = {
   readonly chainId: bigint;
   readonly time: bigint;
   readonly block: bigint;
+  /** Called when code reads the block's time or number. */
+  readonly onClock?: (() => void) | undefined;
   /** Queues a copy of the path that takes the other side of a branch. */
   readonly fork: (path: Path) => void;
   /** Whether a path may fork to the other side of a branch on a condition. */
@@ -569,8 +571,10 @@ function environment(frame: Frame, opcode: number, options: MachineOptions): Val
     case OPCODE.chainid:
       return input('time', options.chainId, TAINT.time, { source: { at: opcode } });
     case OPCODE.timestamp:
+      options.onClock?.();
       return input('time', options.time, TAINT.time, { source: { at: opcode } });
     case OPCODE.number:
+      options.onClock?.();
       return input('time', options.block, TAINT.time, { source: { at: opcode } });
     case OPCODE.pc:
       return constant(BigInt(frame.pc));

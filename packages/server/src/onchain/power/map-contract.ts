@@ -8,6 +8,7 @@ import { readAtBlock } from './chain-power-reader.ts';
 import { listOfDeployment } from './deployment/deployment-store.ts';
 import { listCandidates } from './list-candidates.ts';
 import { type Analysis, type Bounds, mapInWorker, type WorkerMapOptions } from './power-worker-pool.ts';
+import { type Readings, recordReadings } from './readings.ts';
 import { recordReads, type WatchedState } from './watched-state.ts';
 
 /** One more than are looked up, so that a cut is noticed. */
@@ -31,17 +32,20 @@ type MapContractParams = {
 } & Pick<WorkerMapOptions, 'signal' | 'onCost'>;
 
 /**
- * Analyses a contract at a chain's newest recorded block in a worker, and records the state to watch for
+ * Analyses a contract at a chain's newest recorded block in a worker, and records what it read, and the state to watch for
  * silent changes. `findsDeployments`: as in listAccounts. Throws RpcFault when no endpoint answers.
  */
 export async function mapContract(
   { db, client }: Pick<Context, 'db'> & { client: ChainClient },
   { chain, address, findsDeployments, answers, bounds, ...ends }: MapContractParams,
-): Promise<Analysis & { watched: WatchedState }> {
+): Promise<Analysis & { watched: WatchedState; readings: Readings | undefined }> {
   // What a cut off analysis still asks for is asked in vain.
   const ended = new AbortController();
   const { readAll, ...singly } = readAtBlock(untilAborted(client, ended.signal), { block: chain.block, known: answers });
-  const reads = recordReads(isQuick(client) || readAll === undefined ? singly : { ...singly, readAll });
+  const recorded = recordReadings(isQuick(client) || readAll === undefined ? singly : { ...singly, readAll }, (of) =>
+    listAccounts({ db, client }, { chainId: chain.chainId, address: of, block: chain.block, findsDeployments }),
+  );
+  const reads = recordReads(recorded.reader);
   const options: WorkerMapOptions = {
     ...ends,
     address,
@@ -49,11 +53,12 @@ export async function mapContract(
     chainId: BigInt(chain.chainId),
     time: BigInt(Math.floor(chain.time.getTime() / 1000)),
     block: BigInt(chain.block),
-    candidatesOf: (of) => listAccounts({ db, client }, { chainId: chain.chainId, address: of, block: chain.block, findsDeployments }),
+    candidatesOf: recorded.accountsOf,
   };
   try {
     const analysis = await mapInWorker(options, bounds);
-    return { ...analysis, watched: await reads.toWatched(analysis.map) };
+    const watched = await reads.toWatched(analysis.map);
+    return { ...analysis, watched, readings: analysis.cutOff === undefined ? recorded.toReadings(analysis.isTimed) : undefined };
   } finally {
     ended.abort(new Error('the analysis ended'));
   }

@@ -10,6 +10,7 @@ import type { ReachMap } from '@redoubt/power/reach/reach';
 import { sql } from 'kysely';
 import { isWithdrawn } from '../record/chain-store.ts';
 import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
+import { pack, type Readings, unpack } from './readings.ts';
 import type { WatchedState } from './watched-state.ts';
 
 export type StoredMap = {
@@ -29,6 +30,8 @@ export type StoredMap = {
 const REST_TIMES_COST = 60;
 /** Rest that is ignored: an ordinary contract may change several times in a row, with a new map each time. */
 const REST_SECONDS_FREE = 600;
+const toRestSeconds = (costMs: number): number => (costMs / 1_000) * REST_TIMES_COST;
+const toRest = (costMs: number) => sql<Date>`greatest(power_map.rests_until, now()) + make_interval(secs => ${toRestSeconds(costMs)})`;
 /** Whether the contract of the map `p` is within its share of analysis. */
 export const IS_RESTED = sql<boolean>`p.rests_until < now() + make_interval(secs => ${REST_SECONDS_FREE})`;
 
@@ -38,7 +41,7 @@ export async function findPowerMap(db: Db, { chainId, address }: { chainId: numb
     .where('chain_id', '=', String(chainId))
     .where('address', '=', toBytes(address))
     .where('engine', '=', ENGINE)
-    .selectAll()
+    .select(['block', 'block_hash', 'block_time', 'map', 'question', 'functions', 'reach'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const map = row.map as PowerMap;
@@ -54,14 +57,18 @@ type MapToSave = StoredMap & {
   /** What the analysis cost. */
   readonly costMs?: number;
   readonly watched?: WatchedState;
+  readonly readings?: Readings | undefined;
 };
+
+/** Of what a map was made from, compressed: 1 to 25 kB of ordinary contracts. Maps of more are analysed again each time. */
+const READINGS_BYTES_MAX = 400_000;
 
 /** Saves a map unless a newer one exists: two processes may analyse a contract at the same time. */
 export async function savePowerMap(
   db: Db,
-  { chainId, block, hash, time, map, question, functions, watched, whole = true, costMs = 0 }: MapToSave,
+  { chainId, block, hash, time, map, question, functions, watched, readings, whole = true, costMs = 0 }: MapToSave,
 ): Promise<void> {
-  const restSeconds = (costMs / 1_000) * REST_TIMES_COST;
+  const packed = readings && pack(readings);
   const row = {
     block,
     block_hash: hash,
@@ -74,9 +81,10 @@ export async function savePowerMap(
     // Measured afterwards.
     reach: null,
     functions: functions === undefined ? null : JSON.stringify(functions),
-    rests_until: sql<Date>`greatest(power_map.rests_until, now()) + make_interval(secs => ${restSeconds})`,
+    rests_until: toRest(costMs),
     digest: toBytes(hashResult(toCanonicalMap(map))),
     watched: watched === undefined ? null : JSON.stringify(watched),
+    readings: packed !== undefined && packed.length <= READINGS_BYTES_MAX ? packed : null,
   };
   const isNewer = sql<boolean>`excluded.block >= power_map.block or excluded.engine <> power_map.engine
     or exists (select from chain c where c.chain_id = power_map.chain_id and ${isWithdrawn(sql`power_map.block`, sql`power_map.block_hash`)})`;
@@ -86,9 +94,41 @@ export async function savePowerMap(
       chain_id: chainId,
       address: toBytes(map.address),
       ...row,
-      rests_until: sql<Date>`now() + make_interval(secs => ${restSeconds})`,
+      rests_until: sql<Date>`now() + make_interval(secs => ${toRestSeconds(costMs)})`,
     })
     .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(row).where(isNewer))
+    .execute();
+}
+
+const isThisMap = ({ chainId, map: { address }, block, hash }: StoredMap) =>
+  sql<boolean>`chain_id = ${chainId} and address = ${toBytes(address)} and engine = ${ENGINE} and block = ${block} and block_hash = ${hash}`;
+
+/** What a stored map was made from; undefined where that is not known, or was too much. */
+export async function findReadings(db: Db, stored: StoredMap): Promise<Readings | undefined> {
+  const row = await db.selectFrom('power_map').where(isThisMap(stored)).select('readings').executeTakeFirst();
+  return row?.readings == null ? undefined : unpack<Readings>(row.readings);
+}
+
+/**
+ * Says of a stored map that it is right at another block, too, unless it was replaced meanwhile. What its powers reach is measured again:
+ * amounts were not read.
+ */
+export async function moveMap(
+  db: Db,
+  { map, to }: { map: StoredMap; to: Pick<StoredMap, 'block' | 'hash' | 'time'> & { readonly whole: boolean; readonly costMs: number } },
+): Promise<void> {
+  await db
+    .updateTable('power_map')
+    .set({
+      block: String(to.block),
+      block_hash: to.hash,
+      block_time: to.time,
+      analysed_at: sql<Date>`now()`,
+      whole: to.whole,
+      reach: null,
+      rests_until: toRest(to.costMs),
+    })
+    .where(isThisMap(map))
     .execute();
 }
 

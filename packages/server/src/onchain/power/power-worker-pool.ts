@@ -27,6 +27,8 @@ export type Analysis = {
   readonly map: PowerMap;
   /** The input with which anyone gets the same map. */
   readonly question: PowersQuestion;
+  /** Whether the map may differ at another block though everything that was read is the same. */
+  readonly isTimed: boolean;
   /** The contract's functions, including those of implementations; undefined where the analysis was cut off before. */
   readonly functions: readonly FoundFunction[] | undefined;
   /** Characters of the map as JSON. */
@@ -37,7 +39,7 @@ export type Analysis = {
 
 export type CutOffAt = 'time' | 'waiting' | 'memory';
 
-export type WorkerMapOptions = Omit<MapPowersOptions, 'onFunctions' | 'onExplored'> & {
+export type WorkerMapOptions = Omit<MapPowersOptions, 'onFunctions' | 'onExplored' | 'onClock'> & {
   /** Ends the analysis, and its worker. */
   readonly signal?: AbortSignal | undefined;
   /** Called at the end, also after a failure, with the cost in milliseconds of CPU time. A chain read counts as two. */
@@ -120,7 +122,7 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
   thread.on('message', listen);
   try {
     send({ kind: 'job', job: { ...job, prefetchMs: reader.readAll === undefined ? 0 : PREFETCH_MS } });
-    const { map, question, letters, processorMs } = await Promise.race([
+    const { map, question, isTimed, letters, processorMs } = await Promise.race([
       mapped,
       failWithTime(bounds, { begun: begun.promise, waitedMs: waiting.ms, signal: ended.signal }),
       failWithEnd(thread, ended.signal),
@@ -131,9 +133,9 @@ export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BO
     if (bounds === BOUNDS) idle.push({ thread, processorMs });
     else void thread.terminate();
     if (letters > MAP_LETTERS_MAX) return { ...toCutOff(job.address, 'memory'), functions, cutOff: 'memory' };
-    if (!isCodeCut) return { map, question, functions, letters };
+    if (!isCodeCut) return { map, question, isTimed, functions, letters };
     const unknown = [...map.unknown, { selector: undefined, reason: 'memory' as const }];
-    return { map: { ...map, unknown }, question, functions: undefined, letters };
+    return { map: { ...map, unknown }, question, isTimed, functions: undefined, letters };
   } catch (error) {
     tookMs = ((await readProcessorMs(thread)) ?? tookBefore) - tookBefore;
     // The worker's state is unknown: the next analysis gets a new one.
@@ -203,7 +205,8 @@ async function readProcessorMs(thread: Worker): Promise<number | undefined> {
   }
 }
 
-const toCutOff = (address: PowerMap['address'], at: CutOffAt): Pick<Analysis, 'map' | 'question' | 'letters'> => ({
+const toCutOff = (address: PowerMap['address'], at: CutOffAt): Pick<Analysis, 'map' | 'question' | 'isTimed' | 'letters'> => ({
+  isTimed: true,
   question: { address, accounts: {} },
   letters: 0,
   map: {

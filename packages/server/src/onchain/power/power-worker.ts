@@ -9,7 +9,7 @@ import { type Address, type Limit, LimitReached, type Read, type ReadAnswer } fr
 import { type MapPowersOptions, mapPowers } from '@redoubt/power/map-powers';
 
 /** The options of an analysis that can be sent to a worker: all but the functions that read the chain. */
-export type Job = Omit<MapPowersOptions, 'reader' | 'candidatesOf' | 'onFunctions' | 'onExplored'> & {
+export type Job = Omit<MapPowersOptions, 'reader' | 'candidatesOf' | 'onFunctions' | 'onExplored' | 'onClock'> & {
   /** CPU time that finding out what will be read may take; 0 where reads cannot be sent together. */
   readonly prefetchMs: number;
 };
@@ -31,6 +31,8 @@ export type FromWorker =
       readonly kind: 'done';
       readonly map: PowerMap;
       readonly question: PowersQuestion;
+      /** Whether code that was run read the block's time or number. */
+      readonly isTimed: boolean;
       /** Characters of the map as JSON. */
       readonly letters: number;
       /** CPU time of the worker since its start. */
@@ -109,9 +111,13 @@ async function work({ prefetchMs, ...job }: Job): Promise<void> {
   });
   // Only what the analysis itself asks for is part of its question.
   const candidates = new Map<Address, readonly Address[]>();
+  let isTimed = false;
   const map = await mapPowers({
     ...job,
     reader,
+    onClock: () => {
+      isTimed = true;
+    },
     candidatesOf: async (address) => {
       const found = await findCandidates(address);
       candidates.set(address, found);
@@ -120,7 +126,7 @@ async function work({ prefetchMs, ...job }: Job): Promise<void> {
     onFunctions: (functions) => post({ kind: 'functions', functions }),
   });
   const question = toPowersQuestion(map, candidates);
-  post({ kind: 'done', map, question, letters: JSON.stringify(map).length, processorMs: processorMs() });
+  post({ kind: 'done', map, question, isTimed, letters: JSON.stringify(map).length, processorMs: processorMs() });
 }
 
 port.on('message', (message: ToWorker) => {
