@@ -15,6 +15,9 @@ test('one value holds for all endpoints but the demo chain; a list follows the o
     ['8453=https://b.example/', { perSecond: undefined, unitsPerDay: 100_000 }],
     ['1=https://c.example/', { perSecond: 300, unitsPerDay: undefined }],
   ]);
+  expect([...parseBudgets({ rpcUrls: '1=https://a.example', rate: undefined, daily: 'off' })]).toEqual([
+    ['1=https://a.example/', { perSecond: undefined, unitsPerDay: Number.POSITIVE_INFINITY }],
+  ]);
 });
 
 test('what is no number above 0, and more values than endpoints, are refused without an address', () => {

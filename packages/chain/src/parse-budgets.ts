@@ -12,7 +12,7 @@ export const budgetKey = ({ chainId, url }: { chainId: number; url: string }): s
 
 /**
  * Parses one value for all endpoints, or a list in the order of `RPC_URLS`, where an empty place and those
- * after its end have no limit. A single value leaves out the demo chain, which has no provider. Throws an
+ * after its end have none set. `RPC_DAILY` may be `off`: no limit. A single value leaves out the demo chain, which has no provider. Throws an
  * Error for the operator, without any address.
  */
 export function parseBudgets({ rpcUrls, rate, daily }: BudgetTexts): RequestBudgets {
@@ -22,7 +22,7 @@ export function parseBudgets({ rpcUrls, rate, daily }: BudgetTexts): RequestBudg
     .filter((entry) => entry !== '' && entry !== 'public')
     .flatMap((entry) => parseRpcUrls(entry).chains.map(({ chainId, urls: [url = ''] }) => ({ chainId, url })));
   const rates = parseList('RPC_RATE', rate, entries);
-  const units = parseList('RPC_DAILY', daily, entries);
+  const units = parseList('RPC_DAILY', daily, entries, ['off', Number.POSITIVE_INFINITY]);
   return new Map(
     entries.flatMap((entry, index) => {
       const budget = { perSecond: rates[index], unitsPerDay: units[index] };
@@ -31,10 +31,16 @@ export function parseBudgets({ rpcUrls, rate, daily }: BudgetTexts): RequestBudg
   );
 }
 
-function parseList(name: string, text: string | undefined, entries: readonly { chainId: number }[]): (number | undefined)[] {
+function parseList(
+  name: string,
+  text: string | undefined,
+  entries: readonly { chainId: number }[],
+  [word, meaning]: readonly [word?: string, meaning?: number] = [],
+): (number | undefined)[] {
   if (text === undefined) return [];
   const values = text.split(',').map((part) => {
     if (part.trim() === '') return undefined;
+    if (part.trim() === word) return meaning;
     const value = Number(part);
     if (!Number.isFinite(value) || value <= 0) throw new Error(`${name}: give numbers above 0, one for all endpoints or one for each.`);
     return value;

@@ -17,6 +17,8 @@ export type EndpointStatus = {
   /** Methods that it does not offer, state overrides where it takes none, and filters of logs where its blocks have none. */
   readonly missing: readonly string[];
   readonly lastError: string | undefined;
+  /** What waits until its units of the day are renewed. */
+  readonly waits: string | undefined;
 };
 
 /** An endpoint with its state. */
@@ -135,7 +137,7 @@ export function recordFailure(endpoint: Endpoint, error: unknown): void {
   endpoint.restsUntil = performance.now() + restMs;
 }
 
-export function toStatus({ position, connection, state, head, latencyMs, missing, lastError }: Endpoint): EndpointStatus {
+export function toStatus({ position, connection, meter, state, head, latencyMs, missing, lastError }: Endpoint): EndpointStatus {
   return {
     position,
     host: connection.host,
@@ -144,5 +146,6 @@ export function toStatus({ position, connection, state, head, latencyMs, missing
     latencyMs: latencyMs === undefined ? undefined : Math.round(latencyMs),
     missing: [...missing].sort(),
     lastError: state === 'ok' ? undefined : lastError,
+    waits: meter.waits(),
   };
 }

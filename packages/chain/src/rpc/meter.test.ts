@@ -62,16 +62,23 @@ test('near the end of the day’s units the past stops first, then the rest, the
   let now = NOON;
   const meter = createMeter({ unitsPerDay: 100 }, () => now);
   const admit = (urgency: 'head' | 'usual' | 'past') => meter.admit({ method: 'eth_call', count: 10 }, urgency);
-  for (let times = 0; times < 7; times += 1) await admit('past');
+  for (let times = 0; times < 7; times += 1) {
+    expect(meter.waits()).toBeUndefined();
+    await admit('past');
+  }
+  expect(meter.waits()).toBe('the past waits for midnight UTC: 70 of 100 units of 2026-11-23 are used');
   await expect(admit('past')).rejects.toMatchObject({
     kind: 'quota',
     message: expect.stringContaining('70 of 100 units of 2026-11-23 are used'),
   });
   for (let times = 0; times < 2; times += 1) await admit('usual');
   await expect(admit('usual')).rejects.toMatchObject({ kind: 'quota' });
+  expect(meter.waits()).toMatch(/^the past, powers and markets wait /);
   await admit('head');
+  expect(meter.waits()).toMatch(/^everything waits /);
   await expect(admit('head')).rejects.toMatchObject({ kind: 'quota' });
   now += 12 * 3_600_000;
+  expect(meter.waits()).toBeUndefined();
   await admit('past');
 });
 

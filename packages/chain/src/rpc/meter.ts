@@ -17,6 +17,17 @@ export type Urgency = 'head' | 'usual' | 'past';
 /** The share of the day's units at which requests of an urgency stop. */
 const STOPS_AT: Readonly<Record<Urgency, number>> = { past: 0.7, usual: 0.9, head: 1 };
 
+/** What waits where requests of an urgency stop, the most first. */
+const WAITS: readonly (readonly [Urgency, string])[] = [
+  ['head', 'everything waits'],
+  ['usual', 'the past, powers and markets wait'],
+  ['past', 'the past waits'],
+];
+const format = (units: number): string => units.toLocaleString('en-GB');
+
+/** Units a day to an endpoint outside of the operator's network, where none are set: twice what a day of Ethereum's past and one at its head take. */
+export const UNITS_PER_DAY = 400_000;
+
 /**
  * Units of one item. Providers weigh differently; these are the usual proportions, with one plain call as
  * the unit.
@@ -45,6 +56,8 @@ export type Meter = {
   readonly itemsMax: number;
   /** What was counted since the last call. */
   takeUsage(): Usage[];
+  /** What waits for the next day, and why; undefined where nothing does. */
+  waits(): string | undefined;
   /** Units that earlier processes used on a day, such as 2026-11-23. */
   recordUsed(day: string, units: number): void;
 };
@@ -87,6 +100,11 @@ export function createMeter({ perSecond, unitsPerDay }: RequestBudget = {}, now:
       const taken = [...usage.values()];
       usage.clear();
       return taken;
+    },
+    waits() {
+      if (unitsPerDay === undefined || toDay(now()) !== today) return undefined;
+      const waiting = WAITS.find(([urgency]) => used + 1 > unitsPerDay * STOPS_AT[urgency]);
+      return waiting && `${waiting[1]} for midnight UTC: ${format(used)} of ${format(unitsPerDay)} units of ${today} are used`;
     },
     recordUsed(day, units) {
       if (day === today) used += units;

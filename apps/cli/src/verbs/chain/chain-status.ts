@@ -35,12 +35,13 @@ function describeChain(chain: ChainStatus, usage: readonly UsageToday[]): string
   return [
     `${chain.name} (${chain.chainId}): ${describeProgress(chain).label}. ${chain.reason}`,
     `  ${facts.filter(Boolean).join(', ')}`,
-    ...chain.endpoints.map(({ host, state, head: its, latencyMs, missing }) =>
+    ...chain.endpoints.map(({ host, state, head: its, latencyMs, missing, waits }) =>
       [
         `  ${host}: ${state}`,
         its !== null && `head ${its}`,
         latencyMs !== null && `${latencyMs} ms`,
         missing.length > 0 && `without ${missing.join(', ')}`,
+        waits !== null && `daily limit: ${waits}`,
         describeUsage(usage.filter((one) => one.chain === chain.chain && one.host === host)),
       ]
         .filter(Boolean)

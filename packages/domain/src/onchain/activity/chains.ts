@@ -35,6 +35,8 @@ export const EndpointStatus = z.object({
   missing: z.array(z.string()),
   /** The last error, while the endpoint fails. */
   lastError: z.nullable(z.string()),
+  /** What waits until its units of the day are renewed. */
+  waits: z.nullable(z.string()),
   checkedAt: z.nullable(z.iso.datetime()),
 });
 export type EndpointStatus = z.infer<typeof EndpointStatus>;

@@ -90,6 +90,7 @@ function readChains(db: Db) {
             'latency_ms as latencyMs',
             'missing',
             'last_error as lastError',
+            'waits',
             sql<string | null>`checked_at`.as('checkedAt'),
           ]),
       ).as('endpoints'),

@@ -109,7 +109,7 @@ export async function updateChain(db: Db, { chainId, fencingToken }: LeaderLease
 
 /** Stores the states of a chain's endpoints, and deletes those that the settings no longer name. */
 export async function recordEndpoints(db: Db, chainId: number, statuses: readonly EndpointStatus[]): Promise<void> {
-  const rows = statuses.map(({ position, host, state, head, latencyMs, missing, lastError }) => ({
+  const rows = statuses.map(({ position, host, state, head, latencyMs, missing, lastError, waits }) => ({
     chain_id: chainId,
     position,
     host,
@@ -118,6 +118,7 @@ export async function recordEndpoints(db: Db, chainId: number, statuses: readonl
     latency_ms: latencyMs ?? null,
     missing: [...missing],
     last_error: lastError ?? null,
+    waits: waits ?? null,
     checked_at: sql<Date>`now()`,
   }));
   await db
@@ -131,6 +132,7 @@ export async function recordEndpoints(db: Db, chainId: number, statuses: readonl
         latency_ms: excluded.ref('excluded.latency_ms'),
         missing: excluded.ref('excluded.missing'),
         last_error: excluded.ref('excluded.last_error'),
+        waits: excluded.ref('excluded.waits'),
         checked_at: excluded.ref('excluded.checked_at'),
       })),
     )

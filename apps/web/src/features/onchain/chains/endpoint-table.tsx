@@ -21,7 +21,7 @@ export function EndpointTable({ chain: { name, endpoints } }: { chain: ChainStat
 }
 
 function Endpoint({ endpoint }: { endpoint: EndpointStatus }) {
-  const { host, head, latencyMs, missing, lastError } = endpoint;
+  const { host, head, latencyMs, missing, lastError, waits } = endpoint;
   const state = describeEndpoint(endpoint);
   const facts = [
     head !== null && `its newest block is ${formatNumber(String(head))}`,
@@ -35,6 +35,7 @@ function Endpoint({ endpoint }: { endpoint: EndpointStatus }) {
       <Badge tone={state.tone}>{state.words}</Badge>
       <span className="text-12 text-text-3">{facts.join(', ')}</span>
       {!answers(endpoint) && lastError !== null && <p className="basis-full text-12 text-text-2">Last error: {lastError}</p>}
+      {waits !== null && <p className="basis-full text-12 text-text-2">Daily limit: {waits}.</p>}
       {missing.length > 0 && (
         <p className="basis-full text-12 text-text-2">
           Does not offer <span className="break-all font-mono">{missing.join(', ')}</span>
