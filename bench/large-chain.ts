@@ -9,6 +9,7 @@ import { SECONDS_PER_BLOCK } from '@redoubt/testing/chain/simulated/blocks';
 import { PROFILES, type ProfileName } from '@redoubt/testing/chain/simulated/profiles';
 import { startSimulatedChain } from '@redoubt/testing/chain/simulated/simulated-chain';
 import { startProcess } from '@redoubt/testing/product/processes';
+import { sql } from 'kysely';
 import { readPeakMegabytes, readProcessorMs } from './support/processor-time.ts';
 import { createScratchDatabase } from './support/scratch-database.ts';
 
@@ -116,11 +117,10 @@ await until(async () => (await countMaps()) > 0);
 report('seconds from there to the first power map', seconds(performance.now() - mapsAt));
 await until(async () => (await countMaps()) >= addresses.length);
 report(`seconds from there to all ${addresses.length} power maps`, seconds(performance.now() - mapsAt));
-const stateCalls = ['eth_call', 'eth_getCode', 'eth_getStorageAt', 'eth_getBalance'].reduce(
-  (sum, method) => sum + (chain.ledger.items.get(method) ?? 0),
-  0,
-);
-report('calls of state a map, with those of markets and facts', Math.round((stateCalls / addresses.length) * 10) / 10);
+const countStateCalls = () =>
+  ['eth_call', 'eth_getCode', 'eth_getStorageAt', 'eth_getBalance'].reduce((sum, method) => sum + (chain.ledger.items.get(method) ?? 0), 0);
+const perMap = (calls: number) => Math.round((calls / addresses.length) * 10) / 10;
+report('calls of state a map, with those of markets and facts', perMap(countStateCalls()));
 
 const hasGap = () =>
   db
@@ -158,6 +158,21 @@ const head = since(before);
 report(`calls for ${blocks} blocks at the head, at their pace`, head.calls);
 report('calls for a day at the head, scaled', Math.round((head.calls / blocks) * DAY_BLOCKS));
 report('units for a day at the head, scaled', Math.round((head.units / blocks) * DAY_BLOCKS));
+
+// All maps become due, and what they were made from is read again.
+const [stateBefore, codesBefore] = [countStateCalls(), chain.ledger.items.get('eth_getCode') ?? 0];
+await db
+  .updateTable('power_map')
+  .set({ analysed_at: new Date(0), rests_until: new Date(0) })
+  .execute();
+await until(async () => (await db.selectFrom('power_map').where('analysed_at', '=', new Date(0)).select('address').execute()).length === 0);
+const verified = countStateCalls() - stateBefore;
+report('calls of state to verify a map, with those of markets and facts', perMap(verified));
+report('of them calls for code, of all maps', (chain.ledger.items.get('eth_getCode') ?? 0) - codesBefore);
+report('calls for a day at the head with maps verified twice, scaled', Math.round((head.calls / blocks) * DAY_BLOCKS) + 2 * verified);
+const { rows: sizes } = await sql<{ average: number; most: number }>`
+  select round(avg(octet_length(readings)))::int as average, max(octet_length(readings)) as most from power_map`.execute(db);
+report('bytes that a map was made from, compressed, average and most', `${sizes[0]?.average}, ${sizes[0]?.most}`);
 report('rejections', [...chain.ledger.rejections].map(([message, times]) => `${times} × ${message}`).join('; ') || 'none');
 report('seconds of the worker’s processor', seconds(readProcessorMs(worker.pid) - processorBefore));
 report('megabytes of the worker, at most', readPeakMegabytes(worker.pid));
