@@ -1,4 +1,4 @@
--- What a map was made from, compressed (packages/server/src/onchain/power/readings.ts): read again, it says whether the map is still right.
+-- What a map was made from, compressed (packages/server/src/onchain/power/readings/readings.ts): read again, it says whether the map is still right.
 -- Null where something that was read had no answer; then the contract is analysed again.
 alter table power_map add column readings bytea;
 

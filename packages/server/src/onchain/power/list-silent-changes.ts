@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
 import { IS_RESTED } from './power-store.ts';
+import { type Difference, listDifferences, type WatchedState, WORDS_PER_REQUEST } from './readings/watched-state.ts';
 import { saveSilentChanges } from './silent-change-store.ts';
-import { type Difference, listDifferences, type WatchedState, WORDS_PER_REQUEST } from './watched-state.ts';
 
 type CompareContext = Pick<Context, 'db'> & { readonly client: ChainClient };
 

@@ -8,8 +8,8 @@ import { readAtBlock } from './chain-power-reader.ts';
 import { listOfDeployment } from './deployment/deployment-store.ts';
 import { listCandidates } from './list-candidates.ts';
 import { type Analysis, type Bounds, mapInWorker, type WorkerMapOptions } from './power-worker-pool.ts';
-import { type Readings, recordReadings } from './readings.ts';
-import { recordReads, type WatchedState } from './watched-state.ts';
+import { type Readings, recordReadings } from './readings/readings.ts';
+import { recordReads, type WatchedState } from './readings/watched-state.ts';
 
 /** One more than are looked up, so that a cut is noticed. */
 const CANDIDATES_MAX = ACCOUNTS_MAX + 1;

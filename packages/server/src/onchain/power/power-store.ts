@@ -10,8 +10,8 @@ import type { ReachMap } from '@redoubt/power/reach/reach';
 import { sql } from 'kysely';
 import { isWithdrawn } from '../record/chain-store.ts';
 import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
-import { pack, type Readings, unpack } from './readings.ts';
-import type { WatchedState } from './watched-state.ts';
+import { pack, type Readings, unpack } from './readings/readings.ts';
+import type { WatchedState } from './readings/watched-state.ts';
 
 export type StoredMap = {
   readonly chainId: number;

@@ -7,10 +7,10 @@ import type { ConnectedChain } from '../read/connected-chain.ts';
 import { mapContract } from './map-contract.ts';
 import { findPowerMap, findReadings, findSettledState, isPastRead, moveMap, savePowerMap } from './power-store.ts';
 import { BOUNDS, type Bounds, type CutOffAt } from './power-worker-pool.ts';
-import { readAgain } from './read-again.ts';
+import { readAgain } from './readings/read-again.ts';
+import { listDifferences } from './readings/watched-state.ts';
 import { recordOutsideTransactions } from './record-outside-transactions.ts';
 import { forgetUnfinished, recordUnfinished, resumeAnalysis, type Unfinished } from './unfinished-store.ts';
-import { listDifferences } from './watched-state.ts';
 
 const CUT_OFF_REASONS: Readonly<Record<CutOffAt, string>> = {
   waiting: 'the endpoint answered too slowly for one analysis',

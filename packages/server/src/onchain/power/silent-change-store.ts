@@ -3,7 +3,7 @@ import type { SilentChange } from '@redoubt/domain/onchain/activity/privileged';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../record/chain-values.ts';
-import type { Difference } from './watched-state.ts';
+import type { Difference } from './readings/watched-state.ts';
 
 /**
  * Records differences from contracts' maps as silent changes, each once. What the contract, or the account

@@ -3,7 +3,7 @@ import type { Address, ReadAnswer } from '@redoubt/power/evm/reader';
 import { sql } from 'kysely';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { toBytes, toNumber } from '../record/chain-values.ts';
-import { pack, unpack } from './readings.ts';
+import { pack, unpack } from './readings/readings.ts';
 
 /** An analysis that was cut off: the block at which it reads, and what the chain answered so far. */
 export type Unfinished = { readonly chain: ConnectedChain; readonly answers: Map<string, ReadAnswer> };

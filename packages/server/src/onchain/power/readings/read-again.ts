@@ -1,10 +1,10 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { type Address, type Hex, type ReadAnswer, readKey } from '@redoubt/power/evm/reader';
-import type { Context } from '../../platform/context.ts';
-import type { ConnectedChain } from '../read/connected-chain.ts';
-import { readAtBlock } from './chain-power-reader.ts';
-import { listAccounts } from './map-contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { ConnectedChain } from '../../read/connected-chain.ts';
+import { readAtBlock } from '../chain-power-reader.ts';
+import { listAccounts } from '../map-contract.ts';
 import { type Readings, toDigest } from './readings.ts';
 import { readCodeHashes, toHash, WORDS_PER_REQUEST } from './watched-state.ts';
 
