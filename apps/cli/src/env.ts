@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { loadNames } from '@redoubt/server/onchain/activity/load-names';
 import { readBrand } from '@redoubt/server/platform/brand/read-brand';
 import { parseSettings, type Settings } from '@redoubt/server/platform/settings/settings';
 import { applyBrand } from '../../../site.config.ts';
@@ -14,10 +15,11 @@ export const READINGS_FOLDER = join(CATALOG_FOLDER, 'readings');
 /** What prices and sales on chains start from, one file a chain. */
 export const MARKETS_FOLDER = join(CATALOG_FOLDER, 'markets');
 
-/** The settings of this run, with its brand in place. A function, so that `--help` works while a variable is wrong. */
+/** The settings of this run, with its brand and the names of functions in place. A function, so that `--help` works while a variable is wrong. */
 export function readSettings(): Settings {
   const settings = parseSettings(process.env);
   applyBrand(readBrand(settings));
+  loadNames(settings);
   return settings;
 }
 

@@ -2,6 +2,7 @@ import { createDatabase, refuseOwnerAccess } from '@redoubt/db/client';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { createFileTransport } from '@redoubt/mail/file-transport';
 import { createSmtpTransport } from '@redoubt/mail/smtp-transport';
+import { loadNames } from '@redoubt/server/onchain/activity/load-names';
 import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
 import { chooseChains } from '@redoubt/server/onchain/record/choose-chains';
 import { readBrand } from '@redoubt/server/platform/brand/read-brand';
@@ -54,6 +55,7 @@ const metrics = createWorkerMetrics({ pools: { jobs: pool, chains: chainDatabase
 if (settings.workerMetrics !== undefined) await serveWorkerMetrics(metrics, settings.workerMetrics);
 
 applyBrand(readBrand(settings));
+loadNames(settings);
 const site = { name: siteConfig.name, origin: settings.publicOrigin };
 const clientOf = (chainId: number) => findChainClient({ settings }, chainId);
 const jobCtx = { db, log, transport, codeSecret: secrets.sessionSecret, site, pictures: openPictureStore(settings) };

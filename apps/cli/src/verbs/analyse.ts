@@ -3,6 +3,7 @@ import { type AddressAnalysis, analyseAddress } from '@redoubt/power/report/anal
 import { isBad, isInconclusive } from '@redoubt/power/report/contract-report';
 import { describeReport, NO_CONTRACT } from '@redoubt/power/report/describe-report';
 import { mapInWorker } from '@redoubt/server/onchain/power/power-worker-pool';
+import { readSettings } from '../env.ts';
 import { defineVerb, InconclusiveError } from '../frame/verb.ts';
 import { CONTRACT_OPTIONS, readContractCall, requireWebAddress, withEndpoint } from '../one-contract.ts';
 
@@ -19,6 +20,7 @@ export const analyse = defineVerb({
   run: async ({ operands: [text = ''], options: { rpc: given, block: at, sources } }) => {
     const { address, rpc, block } = readContractCall(text, { rpc: given, block: at });
     if (sources !== undefined) requireWebAddress('--sources', sources);
+    readSettings();
     const analysis = await withEndpoint(rpc, TIME, (endpoint, signal) =>
       analyseAddress(endpoint, { address, block, sources, mapContract: ({ onExplored: _, ...job }) => mapInWorker({ ...job, signal }) }),
     );

@@ -6,6 +6,7 @@ import { createDatabase, refuseOwnerAccess } from '@redoubt/db/client';
 import { readFromReplica } from '@redoubt/db/replica';
 import { pingDatabase } from '@redoubt/server/office/health/ping-database';
 import { readSystemFigures } from '@redoubt/server/office/health/read-system-figures';
+import { loadNames } from '@redoubt/server/onchain/activity/load-names';
 import { readBrand } from '@redoubt/server/platform/brand/read-brand';
 import { locateDatabase } from '@redoubt/server/platform/database';
 import { createLog, type Log, withoutRedaction } from '@redoubt/server/platform/log';
@@ -38,6 +39,7 @@ const DATABASE_SILENCE_MAX_MS = 5_000;
  */
 async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   applyBrand(readBrand(settings));
+  loadNames(settings);
   const secrets = await readSecrets({ dataDir: settings.dataDir });
   const { appUrl: url, access } = locateDatabase({ settings, secrets });
   const { db, pool } = createDatabase({ url, access, connectionsMax: 10, silenceMaxMs: DATABASE_SILENCE_MAX_MS });

@@ -1,4 +1,4 @@
-import { findFunction } from '@redoubt/chain/names/find-signature';
+import { nameFunction } from '@redoubt/chain/names/name-table';
 import type { ControllerKind } from '@redoubt/domain/onchain/activity/privileged';
 import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
 import type { Capability } from '../analysis/capability.ts';
@@ -166,7 +166,7 @@ const toGravity = ({ capabilities: [first = 'other'] }: PowerFact): number => CA
 
 const toHex = (selector: string): Hex => `0x${selector}`;
 const toSelectorEntry = (selector: string) => ({ selector: toHex(selector) });
-const toName = (selector: string): string | null => findFunction(toHex(selector))?.name ?? null;
+const toName = (selector: string): string | null => nameFunction(toHex(selector))?.name ?? null;
 
 function toPower(power: PowerFact, { map, trade, reach }: Pick<Findings, 'map' | 'trade' | 'reach'>): ReportedPower {
   const { contract, selector, capabilities, ways, holdersComplete } = power;

@@ -1,4 +1,4 @@
-import { findFunction } from '@redoubt/chain/names/find-signature';
+import { nameFunction } from '@redoubt/chain/names/name-table';
 import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { formatEther } from 'viem/utils';
 import type { Address, Hex } from '../evm/reader.ts';
@@ -45,7 +45,7 @@ export async function readTransaction(endpoint: Endpoint, { hash }: { hash: Hex 
     to,
     created: isBytes(receipt?.contractAddress, 20) ? receipt.contractAddress : undefined,
     value: formatEther(isQuantity(found.value) ? BigInt(found.value) : 0n),
-    called: to === undefined || selector === undefined ? undefined : { selector, signature: findFunction(selector)?.signature },
+    called: to === undefined || selector === undefined ? undefined : { selector, signature: nameFunction(selector)?.signature },
     mined: await readMined(endpoint, receipt),
   };
 }

@@ -10,6 +10,7 @@ import { applyActivity } from '../record/apply-activity.ts';
 import { findActivityVersion } from './find-activity-version.ts';
 import { getActivity } from './get-activity.ts';
 import { listTopCallers, listTopEvents, listTopFunctionCalls } from './list-top.ts';
+import { loadNames } from './load-names.ts';
 
 const database = await createTestDatabase();
 const { db, ownerDb } = database;
@@ -19,15 +20,17 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 const MINT = '0x40c10f19';
 const SEND = '0xa9059cbb';
+const AAVE_SUPPLY = '0x617ba037';
+const AAVE_SUPPLY_EVENT = '0x2b627736bca15cd5381dcf80b0bf11fd197d01a037c52b927a881a10fb73ba61';
 
 // A block a minute: the day holds blocks 560 to 2000.
 beforeAll(async () => {
-  await insertListings(db, [{ id: 'harbour' }, { id: 'lighthouse' }, { id: 'anchor' }]);
+  await insertListings(db, [{ id: 'harbour' }, { id: 'lighthouse' }, { id: 'anchor' }, { id: 'buoy' }]);
   await insertChainRows(db, {
     indexed: 2_000,
     secondsPerBlock: 60,
     traces: 'offered',
-    contracts: { harbour: [1, 2], lighthouse: [2] },
+    contracts: { harbour: [1, 2], lighthouse: [2], buoy: [3] },
     calls: [
       { block: 10, from: 7, to: 1, selector: MINT },
       { block: 560, from: 7, to: 1, selector: SEND },
@@ -35,6 +38,7 @@ beforeAll(async () => {
       { block: 700, from: 8, to: 1, selector: '0x' },
       { block: 700, from: 9, to: 2, selector: SEND },
       { block: 2_000, from: 7, to: 1, selector: SEND },
+      { block: 900, from: 7, to: 3, selector: AAVE_SUPPLY },
     ],
     logs: [
       { block: 10, contract: 1, topic: TRANSFER },
@@ -42,6 +46,7 @@ beforeAll(async () => {
       { block: 1_000, contract: 1 },
       { block: 1_500, contract: 1, topic: TRANSFER },
       { block: 1_600, contract: 2, topic: TRANSFER },
+      { block: 900, contract: 3, topic: AAVE_SUPPLY_EVENT },
     ],
     internalCalls: [{ block: 1_000, contract: 1, selector: SEND, calls: 3 }],
   });
@@ -204,4 +209,12 @@ test('the version moves with the block, with another block of the same number, a
   const third = await findActivityVersion({ db }, { projectId });
   expect(new Set([first, second, third]).size).toBe(3);
   expect(await findActivityVersion({ db }, { projectId: ProjectId.parse('anchor') })).toBeUndefined();
+});
+
+test('functions and events of published protocols have their names', async () => {
+  loadNames({ namesDir: undefined });
+  const [call] = (await listTopFunctionCalls({ db }, ask({ projectId: 'buoy' }))).items;
+  expect(call).toMatchObject({ functionName: 'supply', signature: 'supply(address,uint256,address,uint16)' });
+  const [event] = (await listTopEvents({ db }, ask({ projectId: 'buoy' }))).items;
+  expect(event).toMatchObject({ eventName: 'Supply', signature: 'Supply(address,address,address,uint256,uint16)' });
 });

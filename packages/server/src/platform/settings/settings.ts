@@ -78,6 +78,7 @@ export const Environment = z.object({
   DEMO_CHAIN: z.enum(['on', 'off'], { error: 'Give on or off.' }).optional(),
   DEMO_CHAIN_PORT: wholeNumber(1, 65_535).default(8_545),
   WEBSITE_PROBE: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
+  NAMES_DIR: z.string().optional(),
   FACT_IMPORTS: z.string().default('off'),
   DEV_MAILBOX: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('on'),
   LIMITS_SCALE: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
@@ -146,6 +147,8 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     traceMode: env.TRACE_MODE,
     /** Whether websites of projects are looked at. */
     websiteProbe: env.WEBSITE_PROBE === 'on',
+    /** Folder of the operator's own ABIs and lists of signatures; `undefined`: none. */
+    namesDir: env.NAMES_DIR === undefined ? undefined : resolve(ROOT, env.NAMES_DIR),
     /** Sources of facts that the worker reads once a day. */
     factImports: toFactImports(env.FACT_IMPORTS, fault),
     flags: {
