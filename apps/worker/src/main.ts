@@ -77,7 +77,7 @@ const worker = startWorker({
     createMapPowers({ clientOf, projectsMax: settings.perRun.projects }),
     createCheckReported(clientOf),
     createCompareCode({ home: settings, clientOf }),
-    createImportFacts({ sources: settings.factImports, rule: PUBLIC_TARGETS, agent: `Redoubt (+${settings.publicOrigin})` }),
+    createImportFacts({ sources: settings.factsRefresh, rule: PUBLIC_TARGETS, agent: `Redoubt (+${settings.publicOrigin})` }),
     createProbeWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
     createDistributeNotifications({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
     sendNotificationMails,

@@ -3,7 +3,7 @@ import { importDueSources } from '@redoubt/server/office/fact-import/import-due-
 import type { SourceDeps } from '@redoubt/server/office/fact-import/read-source';
 import { defineJob } from './define-job.ts';
 
-/** Reads the sources of facts that the operator switched on, each once a day. What they state is proposed to editors. */
+/** Reads the sources of facts that the operator switched on, each at its own pace. What they state is proposed to editors. */
 export function createImportFacts({ sources, ...deps }: SourceDeps & { sources: readonly SourceName[] }) {
   return defineJob({
     name: 'import-facts',

@@ -18,6 +18,8 @@ export type FactSourceEntry = {
   readonly types: readonly string[];
   /** An answer that is larger is refused: several times the largest that was seen. */
   readonly bytesMax: number;
+  /** Between two readings by the worker. */
+  readonly hoursBetween: number;
 };
 
 const MEBIBYTE = 1_048_576;
@@ -33,6 +35,7 @@ export const FACT_SOURCES: Readonly<Record<SourceName, FactSourceEntry>> = {
     types: ['application/json'],
     // The list was 7.6 MB in July 2026.
     bytesMax: 32 * MEBIBYTE,
+    hoursBetween: 24,
   },
   sourcify: {
     title: 'Sourcify',
@@ -42,6 +45,8 @@ export const FACT_SOURCES: Readonly<Record<SourceName, FactSourceEntry>> = {
     base: 'https://sourcify.dev/server/',
     types: ['application/json'],
     bytesMax: 64 * 1_024,
+    // A day's share of contracts, each of which comes again after a month.
+    hoursBetween: 24,
   },
   audits: {
     title: 'Audit repositories',
@@ -52,6 +57,8 @@ export const FACT_SOURCES: Readonly<Record<SourceName, FactSourceEntry>> = {
     types: ['application/json'],
     // GitHub's documentation gives 7 MB as the most of a recursive tree.
     bytesMax: 8 * MEBIBYTE,
+    // Reports are published in batches, some weeks apart.
+    hoursBetween: 7 * 24,
   },
   defihacklabs: {
     title: 'DeFiHackLabs',
@@ -61,6 +68,8 @@ export const FACT_SOURCES: Readonly<Record<SourceName, FactSourceEntry>> = {
     base: 'https://raw.githubusercontent.com/SunWeb3Sec/DeFiHackLabs/main/',
     types: ['text/plain'],
     bytesMax: 4 * MEBIBYTE,
+    // An exploit is news: OPS-01 rests on it.
+    hoursBetween: 6,
   },
 };
 

@@ -1,16 +1,14 @@
 import { AppError } from '@redoubt/domain/errors';
-import type { SourceName } from '@redoubt/domain/office/fact-import/sources';
+import { FACT_SOURCES, type SourceName } from '@redoubt/domain/office/fact-import/sources';
 import type { Context } from '../../platform/context.ts';
 import { importFacts } from './import-facts.ts';
 import { listSources } from './proposal-store.ts';
 import type { SourceDeps } from './read-source.ts';
 
-/** Between two readings of a source that answered. */
-const HOURS_BETWEEN = 24;
 const HOUR_MS = 3_600_000;
 
 /**
- * Imports those of `sources` that were not read for a day, one after the other. One that fails is tried again with the next run, not
+ * Imports those of `sources` whose pace has passed since they were read, one after the other. One that fails is tried again with the next run, not
  * before the time that it asked for, and keeps no other from being read.
  */
 export async function importDueSources(
@@ -22,7 +20,7 @@ export async function importDueSources(
   for (const { name: source, readAt, failure } of states) {
     if (!sources.includes(source)) continue;
     const [at, retryAt] = [Date.parse(readAt ?? ''), Date.parse(failure?.retryAt ?? '')];
-    if (failure === null && Date.now() - at < HOURS_BETWEEN * HOUR_MS) continue;
+    if (failure === null && Date.now() - at < FACT_SOURCES[source].hoursBetween * HOUR_MS) continue;
     if (Date.now() < retryAt) continue;
     try {
       await importFacts(ctx, { source, actor }, deps);

@@ -476,7 +476,7 @@ test('facts are due for review from two weeks before their limit, the longest ov
   expect(harbourDue?.checks.map(({ id }) => id) ?? []).not.toContain('OPS-03');
 });
 
-test('the worker reads the sources that are on, each once a day, and one that fails keeps no other back', async () => {
+test('the worker reads the sources that are on, each at its pace, and one that fails keeps no other back', async () => {
   const pages: Record<string, string> = { ...immunefi(programme('harbour', { maxBounty: 9 }), ...OTHERS), [TREE_PATH]: tree(REPORTS) };
   await using site = await serve(pages, { source: 'immunefi', faults: (path) => (path === TREE_PATH ? { status: 500 } : {}) });
   const call = (sources: readonly SourceName[]) => importDueSources(ctx, { sources, actor: 'worker' }, depsOf(site.port));
@@ -491,14 +491,33 @@ test('the worker reads the sources that are on, each once a day, and one that fa
   await db.updateTable('fact_source').set({ read_at: sql<Date>`now() - interval '25 hours'` }).where('name', '=', 'immunefi').execute();
   await call(['immunefi']);
   expect(paths()).toHaveLength(4);
+  // Repositories of audits are read once a week.
+  const readAudits = (hoursAgo: number) =>
+    db
+      .insertInto('fact_source')
+      .values({ name: 'audits', read_at: sql<Date>`now() - ${hoursAgo} * interval '1 hour'` })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet((row) => ({ read_at: row.ref('excluded.read_at'), failure: null, retry_at: null })))
+      .execute();
+  await readAudits(25);
+  await call(['audits']);
+  expect(paths()).toHaveLength(4);
+  await readAudits(7 * 24 + 1);
+  await call(['audits']);
+  expect(paths().slice(4)).toEqual([TREE_PATH]);
   expect(await db.selectFrom('audit_log').where('action', '=', 'fact.import').select(['actor', 'subject']).execute()).toEqual([
     { actor: 'worker', subject: 'immunefi' },
   ]);
 });
 
 test('no source is read unless the operator switched it on', () => {
-  expect(parseSettings({}).factImports).toEqual([]);
-  expect(parseSettings({ FACT_IMPORTS: 'immunefi, sourcify' }).factImports).toEqual(['immunefi', 'sourcify']);
+  expect(parseSettings({}).factsRefresh).toEqual([]);
+  expect(parseSettings({ FACTS_REFRESH: 'immunefi, sourcify' }).factsRefresh).toEqual(['immunefi', 'sourcify']);
+  expect(() => parseSettings({ FACTS_REFRESH: 'rumours' })).toThrow('FACTS_REFRESH');
+});
+
+test('the former name of the setting counts where the new one is unset', () => {
+  expect(parseSettings({ FACT_IMPORTS: 'immunefi' }).factsRefresh).toEqual(['immunefi']);
+  expect(parseSettings({ FACT_IMPORTS: 'immunefi', FACTS_REFRESH: 'off' }).factsRefresh).toEqual([]);
   expect(() => parseSettings({ FACT_IMPORTS: 'rumours' })).toThrow('FACT_IMPORTS');
 });
 

@@ -79,7 +79,8 @@ export const Environment = z.object({
   DEMO_CHAIN_PORT: wholeNumber(1, 65_535).default(8_545),
   WEBSITE_PROBE: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
   NAMES_DIR: z.string().optional(),
-  FACT_IMPORTS: z.string().default('off'),
+  FACTS_REFRESH: z.string().optional(),
+  FACT_IMPORTS: z.string().optional(),
   DEV_MAILBOX: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('on'),
   LIMITS_SCALE: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
   SECOND_FACTOR_FOR_ADMINS: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
@@ -149,8 +150,8 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     websiteProbe: env.WEBSITE_PROBE === 'on',
     /** Folder of the operator's own ABIs and lists of signatures; `undefined`: none. */
     namesDir: env.NAMES_DIR === undefined ? undefined : resolve(ROOT, env.NAMES_DIR),
-    /** Sources of facts that the worker reads once a day. */
-    factImports: toFactImports(env.FACT_IMPORTS, fault),
+    /** Sources of facts that the worker reads by itself. */
+    factsRefresh: toFactSources(env, fault),
     flags: {
       sdkKey: env.FLAGS_SDK_KEY,
       baseUrl: env.FLAGS_BASE_URL,
@@ -239,10 +240,15 @@ function toRpcBudgets(
   }
 }
 
-function toFactImports(text: string, fault: (name: string, message: string) => void): readonly SourceName[] {
+/** FACT_IMPORTS is the former name of FACTS_REFRESH. */
+function toFactSources(
+  { FACTS_REFRESH: refresh, FACT_IMPORTS: former }: z.output<typeof Environment>,
+  fault: (name: string, message: string) => void,
+): readonly SourceName[] {
+  const text = refresh ?? former ?? 'off';
   if (text === 'off') return [];
   const parsed = text.split(',').map((name) => SourceName.safeParse(name.trim()));
-  if (parsed.some(({ success }) => !success)) fault('FACT_IMPORTS', `Give off, or some of ${SourceName.options.join(', ')} with commas.`);
+  if (parsed.some(({ success }) => !success)) fault(refresh === undefined ? 'FACT_IMPORTS' : 'FACTS_REFRESH', `Give off, or some of ${SourceName.options.join(', ')} with commas.`);
   return [...new Set(parsed.flatMap(({ data }) => data ?? []))];
 }
 
