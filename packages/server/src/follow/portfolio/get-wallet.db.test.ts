@@ -267,12 +267,13 @@ test('many calls and their results survive encoding and decoding', () => {
   expect(readAggregate(aggregate(writeAggregate(calls)), 2)).toEqual([textOf('WETH'), undefined]);
 });
 
-test('amounts of a token that does not say its decimals stand in base units, without a price, and are in no sum', async () => {
-  const odd: readonly string[] = [addressOf(0x21), addressOf(0x22), addressOf(0x23)];
-  const [silent = '', huge = '', exact = ''] = odd;
+test('BR-14: amounts of a token that does not say its decimals, or says 78 or 255, stand in base units, without a price, and are in no sum', async () => {
+  const odd: readonly string[] = [addressOf(0x21), addressOf(0x22), addressOf(0x23), addressOf(0x24)];
+  const [silent = '', huge = '', exact = '', most = ''] = odd;
   const balance = { '0x70a08231': words(10n ** 24n) };
   CONTRACTS[silent] = { ...balance, '0x95d89b41': textOf('NONE') };
   CONTRACTS[huge] = { ...balance, '0x95d89b41': textOf('HUGE'), '0x313ce567': words(78) };
+  CONTRACTS[most] = { ...balance, '0x95d89b41': textOf('MOST'), '0x313ce567': words(255) };
   CONTRACTS[exact] = { ...balance, '0x95d89b41': textOf('EXACT'), '0x313ce567': words(36) };
   sent = odd.map((address) => ({ address }));
   const { tokens, totalUsd } = await read();
@@ -282,6 +283,7 @@ test('amounts of a token that does not say its decimals stand in base units, wit
   expect(shown).toEqual([
     ['EXACT', '0.000000000001', 'no-market', null],
     ['HUGE', `${10n ** 24n}`, 'no-decimals', null],
+    ['MOST', `${10n ** 24n}`, 'no-decimals', null],
     ['NONE', `${10n ** 24n}`, 'no-decimals', null],
   ]);
   expect(totalUsd).toBe(5_000);
