@@ -15,7 +15,7 @@ import { UNLIMITED } from '@redoubt/tracing/testing/small-ledger';
 import { applyRule } from '@redoubt/tracing/trace/apply-rule';
 import { sql } from 'kysely';
 import { judge } from './support/judge.ts';
-import { addHeist, CHAIN, loadRecord, TOKEN } from './support/large-record.ts';
+import { addHeist, addTransactions, CHAIN, loadRecord, TOKEN } from './support/large-record.ts';
 import { createRandom } from './support/random.ts';
 import { createScratchDatabase, withoutTimeout } from './support/scratch-database.ts';
 
@@ -26,6 +26,7 @@ import { createScratchDatabase, withoutTimeout } from './support/scratch-databas
 const { values } = parseArgs({
   options: {
     movements: { type: 'string', default: '10000000' },
+    transactions: { type: 'string', default: '4000000' },
     heist: { type: 'string', default: '10000' },
     ledgers: { type: 'string', default: '10000' },
     samples: { type: 'string', default: '200' },
@@ -48,6 +49,7 @@ const inputs = await new Promise<Awaited<ReturnType<typeof addHeist>>>((resolve,
   withoutTimeout(scratch.ownerDb, async (ownerDb) => {
     const record = await loadRecord(ownerDb, { movements });
     ({ key, accounts } = record);
+    await addTransactions(ownerDb, record, { transactions: Math.min(movements, Number(values.transactions)) });
     const made = await addHeist(ownerDb, record, { movements: heist });
     await sql`vacuum analyze`.execute(ownerDb);
     resolve(made);

@@ -10,6 +10,8 @@ export const TOKEN: Account = `0x${'70'.repeat(20)}`;
 const PER_BLOCK = 200;
 /** Hubs get the most: the share of an account falls with the fourth power of its number. */
 const SKEW = 4;
+/** Rows of ten blocks. */
+const WRITTEN_AT_ONCE = 2_000;
 
 export type LargeRecord = { readonly key: number; readonly blocks: number; readonly accounts: number };
 
@@ -52,6 +54,25 @@ export async function loadRecord(ownerDb: Db, { movements }: { movements: number
   await sql`insert into project_contract (project_id, position, chain, address, role, name, source)
     values ('bench', 0, ${slug}, ${TOKEN}, 'token', 'Token', 'https://example.org')`.execute(ownerDb);
   return { key, blocks, accounts };
+}
+
+/**
+ * Transactions of the first movements of a record, one each, written block by block as the follower does, with fees of 21,000 to
+ * 300,000 gas at 1 to 30 gwei.
+ */
+export async function addTransactions(
+  ownerDb: Db,
+  { key, accounts }: LargeRecord,
+  { transactions }: { transactions: number },
+): Promise<void> {
+  for (let from = 0; from < transactions; from += WRITTEN_AT_ONCE)
+    await sql`
+      insert into movement_tx (chain, pos, signer, fee, traced, hash)
+      select ${key}::smallint, ((n / ${PER_BLOCK}::int)::bigint << 32) + ((n % ${PER_BLOCK}::int)::bigint << 15),
+        first + floor(power(random(), ${SKEW}::int) * ${accounts}::int)::int,
+        (21000 + floor(random() * 279000))::numeric * (1000000000 + floor(random() * 29000000000))::numeric, true, sha256(n::text::bytea)
+      from generate_series(${from}::int, ${Math.min(transactions, from + WRITTEN_AT_ONCE) - 1}::int) n,
+        (select min(id) as first from moved_address where octet_length(address) = 20) ids`.execute(ownerDb);
 }
 
 /** Movements of a theft that splits, meets again, and ends at labelled exchanges, inside the blocks of a record. */

@@ -5,13 +5,16 @@ import { toBytes } from '../record/chain-values.ts';
 
 // Whether something is on record: none of these has an amount, so that nothing is left out of one.
 
+/** In SQL, whether transaction `t` has this hash. Transactions are found by the first bits of their hash: of some, one is it. */
+const isOfHash = (hash: RawBuilder<unknown>) => sql`transaction_bucket(t.hash) = transaction_bucket(${hash}) and t.hash = ${hash}`;
+
 /** Where a transaction stands in the record of a chain; `gap`: it has more movements than can be kept, so none are. */
 export async function findRecordedTransaction(
   db: Db,
   { chain, hash }: { chain: number; hash: Hex },
 ): Promise<{ readonly pos: Pos; readonly gap: boolean } | undefined> {
   const { rows } = await sql<{ pos: string; gap: boolean }>`
-    select pos, gap from movement_tx where chain = ${chain} and hash = ${toBytes(hash)}`.execute(db);
+    select pos, gap from movement_tx t where chain = ${chain} and ${isOfHash(sql`${toBytes(hash)}::bytea`)}`.execute(db);
   const [row] = rows;
   return row && { pos: BigInt(row.pos), gap: row.gap };
 }
@@ -19,14 +22,14 @@ export async function findRecordedTransaction(
 /** The slug of the chain on which a transaction is on record, if any: hashes do not name theirs. */
 export async function findChainOfTransaction(db: Db, { hash }: { hash: Hex }): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from movement_tx x join movement_chain m on m.key = x.chain join chain using (chain_id)
-    where x.hash = ${toBytes(hash)} limit 1`.execute(db);
+    select slug from movement_tx t join movement_chain m on m.key = t.chain join chain using (chain_id)
+    where ${isOfHash(sql`${toBytes(hash)}::bytea`)} limit 1`.execute(db);
   return rows[0]?.slug;
 }
 
 /** In SQL, whether the chain of this key has a transaction of this hash on record. */
 export function isRecorded(key: RawBuilder<number>, hash: RawBuilder<Buffer>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from movement_tx t where t.chain = ${key} and t.hash = ${hash})`;
+  return sql<boolean>`exists (select from movement_tx t where t.chain = ${key} and ${isOfHash(hash)})`;
 }
 
 /** Recorded chains on which an address moved anything or signed, by slug. */

@@ -125,7 +125,9 @@ export async function rollBackMovements(tx: Tx, { chainId, fork }: { chainId: nu
   if (chain === undefined) return;
   const pos = (BigInt(fork) + 1n) << 32n;
   await sql`delete from movement where chain = ${chain.key} and pos >= ${String(pos)}::bigint`.execute(tx);
-  await sql`delete from movement_tx where chain = ${chain.key} and pos >= ${String(pos)}::bigint`.execute(tx);
+  await sql`delete from movement_tx where chain = ${chain.key} and pos >> 18 >= ${String(pos)}::bigint >> 18 and pos >= ${String(pos)}::bigint`.execute(
+    tx,
+  );
   await tx.deleteFrom('movement_block').where('chain', '=', chain.key).where('block', '>', fork).execute();
   await tx.deleteFrom('movement_record').where('chain_id', '=', String(chainId)).where('from_block', '>', String(fork)).execute();
   await sql`delete from moved_account where chain_id = ${chainId} and (at_block > ${fork} or at_block is null)`.execute(tx);

@@ -186,7 +186,7 @@ export async function listAddressMovements(
       from (select * from (${newest}) sides order by pos desc limit ${rowsMax + 1}) m
       join moved_asset t on t.id = m.asset join moved_address a on a.id = m.other
       join movement_block b on b.chain = ${record.key} and b.block = (m.pos >> 32)::int
-      left join ${tables.transaction} x on x.chain = ${record.key} and x.pos = (m.pos >> 15) << 15
+      left join ${tables.transaction} x on x.chain = ${record.key} and x.pos >> 18 = m.pos >> 18 and x.pos = (m.pos >> 15) << 15
       order by m.pos desc`.execute(db);
     return [{ rows: rows.slice(0, rowsMax), more: rows.length > rowsMax }];
   });

@@ -109,7 +109,7 @@ function toMovement({ pos, src, dst, contract, kind, amount }: Omit<Row, 'ask'>)
   };
 }
 
-/** Fees are kept with their transactions. */
+/** Fees are kept with their transactions, which an index has by signer and 65,536 blocks. */
 async function listFees(db: Db, { record: { key: chain }, tables: { transaction }, asks }: Asking): Promise<Map<number, Movement[]>> {
   const native = asks.flatMap((one, index) => (one.asset === 'native' ? [{ ...one, index }] : []));
   if (native.length === 0) return new Map();
@@ -123,7 +123,8 @@ async function listFees(db: Db, { record: { key: chain }, tables: { transaction 
     cross join lateral (
       select t.pos, t.fee from ${transaction} t
       where t.chain = ${chain} and t.signer = a.id and t.pos > q.after and t.pos < q.until and t.fee > 0
-      order by t.pos limit q.most
+        and (t.pos >> 48)::int >= (q.after >> 48)::int and (t.pos >> 48)::int <= (q.until >> 48)::int
+      order by (t.pos >> 48)::int, t.pos limit q.most
     ) f
     order by q.ask, f.pos`.execute(db);
   const fees = new Map<number, Movement[]>();
@@ -164,10 +165,11 @@ async function readTransactions(
     block_hash: Buffer;
   }>`
     select t.pos, t.hash, a.address as signer, t.fee, t.traced, b.time, b.hash as block_hash
-    from ${transaction} t
+    from (select distinct start from unnest(${starts}::bigint[]) start) q
+    join ${transaction} t on t.chain = ${chain} and t.pos >> 18 = q.start >> 18 and t.pos = q.start
     join moved_address a on a.id = t.signer
     join movement_block b on b.chain = t.chain and b.block = (t.pos >> 32)::int
-    where t.chain = ${chain} and t.pos = any(${starts}::bigint[]) and not t.gap`.execute(db);
+    where not t.gap`.execute(db);
   const { rows } = await sql<Omit<Row, 'ask'> & { start: string }>`
     select q.start, m.pos, s.address as src, d.address as dst, t.contract, m.kind, m.amount
     from (select distinct start from unnest(${starts}::bigint[]) start) q
