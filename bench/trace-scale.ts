@@ -72,6 +72,7 @@ say({ what: 'storage', loadSeconds, rows, accounts, bytesPerMovement, bytesPerTr
 const node: NodeReader = {
   readBalance: async () => undefined,
   readCode: async () => '0x',
+  readFreeze: async () => undefined,
   readToken: async () => ({ symbol: undefined, decimals: undefined }),
   judgeToken: async () => 'unknown',
 };
@@ -131,7 +132,8 @@ function oneByOne(all: MovementStore): MovementStore {
     openings: (asks) => each(asks, (one) => all.openings([one])),
     transactions: (keys) => each(keys, (one) => all.transactions([one])),
     labels: (names) => each(names, (one) => all.labels([one])),
-    facts: async ({ accounts: asks, assets }) => ({
+    facts: async ({ accounts: asks, assets, freezes = [] }) => ({
+      frozen: await each(freezes, async (one) => (await all.facts({ accounts: [], assets: [], freezes: [one] })).frozen),
       accounts: await each(asks, async (one) => (await all.facts({ accounts: [one], assets: [] })).accounts),
       assets: (await all.facts({ accounts: [], assets })).assets,
     }),

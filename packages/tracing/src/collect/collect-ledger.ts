@@ -17,6 +17,7 @@ import {
 } from '../model/movement.ts';
 import type { MovementStore } from '../model/store.ts';
 import { type Decision, decideStop, minimumsOf, STOP_LABELS } from './decide-stop.ts';
+import { findFrozen } from './find-frozen.ts';
 import { type Arriving, createKnownFacts } from './known-facts.ts';
 import { judgePassage, type Net, netTransaction, orderAssets, type Passage, toParty } from './net-transaction.ts';
 import { type Page, readPages, type Wanted } from './pages.ts';
@@ -330,6 +331,7 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
     const usedKeys = new Set(steps.map(({ pos }) => Number(transactionOf(pos))));
     const unread = [...usedKeys].filter((key) => !transactions.has(key));
     for (let at = 0; at < unread.length; at += READ_AT_ONCE) await readTransactions(unread.slice(at, at + READ_AT_ONCE));
+    const frozen = await findFrozen({ places, steps, followedTo }, store, inputs.pinned.block);
     return {
       chainId,
       transactions: [...transactions]
@@ -339,6 +341,7 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
       places,
       steps,
       ...facts.describe(places),
+      frozen,
       missing: [...missing.values()].toSorted((a, b) => a.from - b.from || (a.what < b.what ? -1 : 1)),
       followedTo,
       cut: cut ?? null,

@@ -1,6 +1,6 @@
 import type { TraceInputs } from '../model/inputs.ts';
 import type { StopReason } from '../model/ledger.ts';
-import { type Account, type Asset, DEAD_ADDRESS, FEES, ZERO_ADDRESS } from '../model/movement.ts';
+import { type Account, type Asset, DEAD_ADDRESS, FEES, STAKE_ADDRESSES, ZERO_ADDRESS } from '../model/movement.ts';
 import type { AccountKind, AssetFact, LabelKind, QuotedLabel, Trust } from '../model/store.ts';
 import type { Passage } from './net-transaction.ts';
 
@@ -48,6 +48,8 @@ export function decideStop(arrival: Arrival): Decision {
   if (treat === 'stop') return { reason: 'user', detail: 'Stopped here by the inputs of this trace.' };
   const label = labels.find((each) => STOP_LABELS.has(each.kind));
   if (label !== undefined && treat === undefined) return { reason: label.kind as StopReason, detail: label.text };
+  if (STAKE_ADDRESSES.has(account) && kind === 'contract' && treat === undefined)
+    return { reason: 'validator', detail: 'Staked for a validator: it comes back as a withdrawal to an account that the deposit names.' };
   if (kind === 'contract' && treat === undefined) {
     const judged = judgeContract(account, asset, passage, given);
     if (judged !== undefined) return judged;

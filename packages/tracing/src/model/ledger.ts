@@ -9,6 +9,7 @@ export const STOPS = [
   'mixer',
   'bridge',
   'burn',
+  'validator',
   'fees',
   'contract',
   'conversion-unclear',
@@ -96,6 +97,11 @@ export const Ledger = z.object({
   ),
   /** Accounts of the trace whose kind no node said, so that they are followed, and those whose kind is of a later block. */
   kinds: z.optional(z.object({ unknown: z.array(Address), later: z.array(Address) })),
+  /**
+   * Numbers of followed places of tokens whose issuer has frozen the account at the pinned block; `unsaid`: how many of those with a
+   * balance no node answered for. Left out in files from before it was asked.
+   */
+  frozen: z.optional(z.object({ places: z.array(z.int()), unsaid: z.int() })),
   /** Blocks, both included, without one kind of movement. */
   missing: z.array(z.object({ what: z.enum(READ_KINDS), from: Block, to: Block })),
   /** Blocks, both included, in which the counterparties of followed accounts could not be counted; left out where there are none. */
@@ -117,7 +123,7 @@ const Total = z.object({
 export type Total = z.infer<typeof Total>;
 
 /** Reasons of ways out: the stops, and money that did not move on as far as was read. */
-const END_REASONS = [...STOPS, 'still-there', 'not-read'] as const;
+const END_REASONS = [...STOPS, 'still-there', 'frozen', 'not-read'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 const WayOut = z.object({

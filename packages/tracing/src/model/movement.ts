@@ -7,6 +7,12 @@ export type Account = Hex;
 export const ZERO_ADDRESS: Account = `0x${'0'.repeat(40)}`;
 /** Where people send what they burn, as many tokens refuse the zero address: no one can have its key. */
 export const DEAD_ADDRESS: Account = '0x000000000000000000000000000000000000dead';
+/** Contracts that take stakes of validators: of Ethereum and Hoodi, of Holesky, of Sepolia (config.yaml of each network). */
+export const STAKE_ADDRESSES: ReadonlySet<Account> = new Set([
+  '0x00000000219ab540356cbb839cbe05303d7705fa',
+  '0x4242424242424242424242424242424242424242',
+  '0x7f02c3e3c98b133055b8b348b2ac625669ed295d',
+]);
 /** What transactions cost, and what blocks pay their fee recipients from. */
 export const FEES: Account = '0x01';
 

@@ -1,4 +1,4 @@
-import type { Account, Asset, Movement, Pos, WholeTransaction } from './movement.ts';
+import type { Account, Asset, Hex, Movement, Pos, WholeTransaction } from './movement.ts';
 
 /** Kinds of movements that a record can lack. */
 export const READ_KINDS = ['native', 'internal', 'token'] as const;
@@ -57,6 +57,9 @@ export type AccountAsk = {
 export const TRUSTS = ['native', 'catalogued', 'consistent', 'unknown', 'inconsistent'] as const;
 export type Trust = (typeof TRUSTS)[number];
 
+/** Whether the issuer of a token has frozen an account, at a block. */
+export type FreezeAsk = { readonly account: Account; readonly token: Hex; readonly block: number };
+
 export type AssetFact = {
   readonly asset: Asset;
   readonly symbol: string | undefined;
@@ -84,9 +87,15 @@ export type MovementStore = {
   /** Balances just before a position. */
   openings(asks: readonly { readonly account: Account; readonly asset: Asset; readonly at: Pos }[]): Promise<(bigint | 'unknown')[]>;
   transactions(keys: readonly { readonly block: number; readonly index: number }[]): Promise<(WholeTransaction | undefined)[]>;
-  facts(asks: { readonly accounts: readonly AccountAsk[]; readonly assets: readonly Asset[] }): Promise<{
+  /** `frozen` is undefined where no node says it. */
+  facts(asks: {
+    readonly accounts: readonly AccountAsk[];
+    readonly assets: readonly Asset[];
+    readonly freezes?: readonly FreezeAsk[];
+  }): Promise<{
     readonly accounts: readonly AccountFact[];
     readonly assets: readonly AssetFact[];
+    readonly frozen: readonly (boolean | undefined)[];
   }>;
   labels(accounts: readonly Account[]): Promise<(readonly QuotedLabel[])[]>;
 };

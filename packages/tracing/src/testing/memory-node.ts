@@ -17,6 +17,8 @@ export type MemoryChain = {
   /** Balances before the first block, by account and asset. */
   readonly openings?: ReadonlyMap<string, bigint>;
   readonly contracts?: ReadonlySet<Account>;
+  /** Accounts and tokens that an issuer froze, as `account token`. */
+  readonly frozen?: ReadonlySet<string>;
   readonly chainId?: number;
   readonly pinned: { readonly block: number; readonly hash: Hex };
   /** Blocks before it have no state, and calls are not traced again. */
@@ -33,7 +35,7 @@ const CODE = '0x6001';
  * A node of the chain that `createMemoryStore` records: it answers what a check asks, over the same movements. Transactions cost
  * nothing but fees that are among them.
  */
-export function createMemoryNode({ movements, openings, contracts, chainId = 1, pinned, stateFrom = 0 }: MemoryChain): AskNode {
+export function createMemoryNode({ movements, openings, contracts, frozen, chainId = 1, pinned, stateFrom = 0 }: MemoryChain): AskNode {
   const byTransaction = Map.groupBy(
     movements.toSorted((a, b) => (a.pos < b.pos ? -1 : 1)),
     ({ pos }) => transactionOf(pos),
@@ -142,6 +144,8 @@ export function createMemoryNode({ movements, openings, contracts, chainId = 1, 
         return isLost(second) ? undefined : contracts?.has(first as Hex) === true ? CODE : '0x';
       case 'eth_call': {
         const { to, data } = params[0] as { to: Hex; data: string };
+        const isFrozen = frozen?.has(`0x${data.slice(-40)} ${to}`) === true;
+        if (!isLost(second) && data.startsWith('0xfe575a87')) return word(isFrozen ? 1n : 0n);
         if (isLost(second) || !data.startsWith('0x70a08231')) return undefined;
         return word(balanceAt(`0x${data.slice(-40)}`, to, Number(second)));
       }

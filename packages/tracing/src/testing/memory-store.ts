@@ -8,6 +8,8 @@ export type MemoryRecord = {
   readonly labels?: ReadonlyMap<Account, LabelKind>;
   readonly unknownAssets?: ReadonlySet<Asset>;
   readonly inconsistentAssets?: ReadonlySet<Asset>;
+  /** Accounts and tokens that an issuer froze, as `account token`. */
+  readonly frozen?: ReadonlySet<string>;
   /** What the counts of counterparties leave out. */
   readonly uncounted?: Covered<unknown>['missing'];
   /** The last block on record. */
@@ -24,6 +26,7 @@ export function createMemoryStore({
   labels,
   unknownAssets,
   inconsistentAssets,
+  frozen,
   uncounted = [],
   to,
   pageMax = 1_000,
@@ -50,7 +53,8 @@ export function createMemoryStore({
         return balance < 0n ? 'unknown' : balance;
       }),
     transactions: async (keys) => keys.map((key) => toWhole(ordered, key)),
-    facts: async ({ accounts, assets }) => ({
+    facts: async ({ accounts, assets, freezes = [] }) => ({
+      frozen: freezes.map(({ account, token }) => frozen?.has(`${account} ${token}`) === true),
       accounts: accounts.map(({ account, before, asset, minimum }): AccountFact => {
         const kind = contracts?.has(account) === true ? 'contract' : 'wallet';
         if (before === undefined) return { kind, counterparties: undefined };

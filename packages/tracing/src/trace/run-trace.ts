@@ -56,7 +56,8 @@ const TOO_MUCH = 'The money took so many ways that computing bounds would take t
 type End = Omit<WayOut, 'least' | 'most'> & { readonly place: number };
 
 /** Where money ends, the largest first, with what brought it there. */
-function listEnds({ seeds }: TraceInputs, { places, steps, followedTo }: Ledger, { ends, traced }: Applied): End[] {
+function listEnds({ seeds }: TraceInputs, { places, steps, followedTo, frozen: barred }: Ledger, { ends, traced }: Applied): End[] {
+  const frozen = new Set(barred?.places);
   const bringing = new Map<number, number[]>();
   const received = new Map<number, bigint>();
   for (const [index, step] of steps.entries()) {
@@ -73,7 +74,7 @@ function listEnds({ seeds }: TraceInputs, { places, steps, followedTo }: Ledger,
       place: number,
       account: place.account,
       asset: place.asset,
-      ...toReason(place, followedTo),
+      ...(frozen.has(number) ? FROZEN : toReason(place, followedTo)),
       amount: sumMap(byOrigin),
       byOrigin: seeds.map((_, origin) => byOrigin?.get(origin) ?? 0n),
       firstPos: steps[own[0] ?? -1]?.pos ?? null,
@@ -89,6 +90,9 @@ function listEnds({ seeds }: TraceInputs, { places, steps, followedTo }: Ledger,
 }
 
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The money is there, and its issuer lets no one move it. */
+const FROZEN = { reason: 'frozen', detail: 'Still there: the issuer of the token has frozen the account.' } as const;
 
 function toReason(place: Place, followedTo: number): { reason: EndReason; detail: string } {
   switch (place.type) {
@@ -152,6 +156,7 @@ function listGroups(ends: readonly End[], bound: Bound): TraceResult['groups'] {
 const OPEN_ENDS: Partial<Record<EndReason, string>> = {
   mixer: 'Went into a mixer: what comes out can not be told apart.',
   bridge: 'Went over a bridge: the other side is not read.',
+  validator: 'Was staked for validators: to whom it is paid back is not read.',
   busy: 'Came to accounts with many counterparties, which may be services.',
   contract: 'Came to contracts that hold the money of many accounts.',
   'conversion-unclear': 'Was exchanged in a way that can not be followed.',
@@ -165,7 +170,7 @@ const OPEN_ENDS: Partial<Record<EndReason, string>> = {
 
 function listLeftOut(
   inputs: TraceInputs,
-  { places, steps, missing, kinds, uncounted = [], cut, followedTo }: Ledger,
+  { places, steps, missing, kinds, frozen, uncounted = [], cut, followedTo }: Ledger,
   applied: Applied,
   waysOut: readonly WayOut[],
 ): LeftOut[] {
@@ -199,6 +204,11 @@ function listLeftOut(
     rows.push({
       reason: 'later-kinds',
       detail: `Whether ${later} accounts are wallets or contracts was read at a later block: the node no longer has the code of that time.`,
+    });
+  if (frozen !== undefined && frozen.unsaid > 0)
+    rows.push({
+      reason: 'freezes',
+      detail: `Whether ${frozen.unsaid} accounts are frozen by the issuer of their token was not said by a node.`,
     });
   const unknown = places.filter((place) => place.type === 'holding' && place.opening === null).length;
   if (unknown > 0)

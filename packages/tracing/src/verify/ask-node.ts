@@ -1,5 +1,6 @@
 import { type Account, type Asset, BLOCK_END, type Hex, type Movement, transactionOf, ZERO_ADDRESS } from '../model/movement.ts';
 import { type Fields, Malformed, toAmount, toFields, toHex, toList, toNumber } from '../read/raw.ts';
+import { readFreeze } from '../read/read-freeze.ts';
 import { readMovements, readTraces, readTransaction, toFeeMovement } from '../read/read-movements.ts';
 import { countCommitted, hashHeader, type ListName } from './block-proof.ts';
 import { cannotAnswer, MATCH, mismatch, type Verdict } from './finding.ts';
@@ -86,6 +87,8 @@ export function createNode(ask: AskNode, wraps: ReadonlySet<Hex>) {
       if (asset === 'native') return read('eth_getBalance', [account, at], (it) => toAmount(it, 'a balance'));
       return toWhole(await call(asset, `${BALANCE_OF}${toWord(account).slice(2)}`, at));
     },
+    frozen: ({ account, token, block }: { account: Account; token: Hex; block: number }) =>
+      readFreeze((to, data) => call(to, data, toQuantity(block)), { account, token }),
     symbol: (token: Hex, block: number) => call(token, SYMBOL, toQuantity(block)),
     decimals: (token: Hex, block: number) => call(token, DECIMALS, toQuantity(block)),
     totalSupply: async (token: Hex, block: number) => toWhole(await call(token, TOTAL_SUPPLY, toQuantity(block))),

@@ -13,7 +13,7 @@ import { type Content, cannotAnswer, type Held, type HoldingPlace, MATCH, mismat
 export function listAccountChecks(content: Content, { node, report }: { node: Node; report: Report }): (() => Promise<void>)[] {
   const { places, followedTo } = content.ledger;
   return places.map((place, number) => async () => {
-    report({ about: 'stop', number, verdict: await judgeKind(content, { place, number, node }) });
+    report({ about: 'stop', number, verdict: await judgePlace(content, { place, number, node }) });
     if (place.type !== 'holding') return;
     const held: Held = { place, number, end: Math.min(place.readTo, followedTo) };
     const opening = await judgeOpening(place, node);
@@ -87,13 +87,23 @@ function sumFor(movements: readonly Movement[], { account, asset, before }: { ac
 
 type Standing = { readonly place: Place; readonly number: number; readonly node: Node };
 
+/** What the account was and, where the file says that it is frozen, that the token says so. */
+async function judgePlace(content: Content, standing: Standing): Promise<Verdict> {
+  const kind = await judgeKind(content, standing);
+  const { place, number, node } = standing;
+  if (kind.is === 'mismatch' || place.asset === 'native' || content.ledger.frozen?.places.includes(number) !== true) return kind;
+  const isFrozen = await node.frozen({ account: place.account, token: place.asset, block: content.inputs.pinned.block });
+  if (isFrozen === undefined) return cannotAnswer('The node no longer says whether the account was frozen.');
+  return isFrozen ? kind : mismatch('Its token does not say that it is frozen.');
+}
+
 /** Whether an account is what the trace took it for when the money came. */
 async function judgeKind({ ledger, inputs }: Content, { place, number, node }: Standing): Promise<Verdict> {
   const { account } = place;
   const isStop = place.type === 'stop';
   if (isStop && ['exchange', 'mixer', 'bridge'].includes(place.reason)) return cannotAnswer('A label is what its source says.');
   if (isStop && place.reason === 'busy') return cannotAnswer('Counterparties of a whole history are not counted again.');
-  if (isStop && !['contract', 'conversion-unclear', 'unknown-token'].includes(place.reason)) return MATCH;
+  if (isStop && !['contract', 'validator', 'conversion-unclear', 'unknown-token'].includes(place.reason)) return MATCH;
   if (!isAccount(account) || inputs.treat[account] === 'wallet') return MATCH;
   const first = ledger.steps.find(({ target }) => target === number);
   const block = fromPos(first?.pos ?? 0n).block;

@@ -1,7 +1,18 @@
 import { minimumsOf } from '../collect/decide-stop.ts';
 import { toParty } from '../collect/net-transaction.ts';
 import type { Ledger, MoveStep, Place, Step, TraceFile } from '../model/ledger.ts';
-import { type Account, type Asset, BLOCK_END, DEAD_ADDRESS, FEES, fromPos, toPos, transactionOf, ZERO_ADDRESS } from '../model/movement.ts';
+import {
+  type Account,
+  type Asset,
+  BLOCK_END,
+  DEAD_ADDRESS,
+  FEES,
+  fromPos,
+  STAKE_ADDRESSES,
+  toPos,
+  transactionOf,
+  ZERO_ADDRESS,
+} from '../model/movement.ts';
 
 /** More faults say nothing more. */
 const FAULTS_MAX = 20;
@@ -28,7 +39,10 @@ type Say = (fault: string) => void;
 
 /** Blocks, transactions and assets. */
 function checkFrame({ inputs, ledger }: Content, say: Say): void {
-  const { places, steps, assets, transactions, followedTo, cut } = ledger;
+  const { places, steps, assets, transactions, followedTo, cut, frozen } = ledger;
+  const barred = frozen?.places ?? [];
+  if (barred.some((number) => places[number]?.type !== 'holding' || places[number]?.asset === 'native'))
+    say('An account is frozen that is not followed in a token.');
   if (followedTo > inputs.pinned.block) say('It was followed beyond the pinned block.');
   if (followedTo < inputs.pinned.block && cut === null) say('It ends before the pinned block, and does not say why.');
   const listed = new Set(assets.map(({ asset }) => asset));
@@ -151,6 +165,8 @@ function createWalk({ inputs, ledger: { places, steps, labels, followedTo } }: C
         return account === FEES;
       case 'burn':
         return account === ZERO_ADDRESS || account === DEAD_ADDRESS || account === asset;
+      case 'validator':
+        return STAKE_ADDRESSES.has(account) && inputs.treat[account] === undefined;
       case 'user':
         return inputs.treat[account] === 'stop';
       case 'exchange':

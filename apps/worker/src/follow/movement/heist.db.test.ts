@@ -139,7 +139,7 @@ test('a stake, an item, shares, frozen tokens and a wallet with code are followe
     [`${rowers[1]} native`, 'still-there', ether / 2n],
     [`${DELEGATED} native`, 'still-there', ether / 2n],
     [`${fence} native`, 'still-there', ether / 2n],
-    [`${frozen} ${ward}`, 'still-there', 200n * 10n ** 6n],
+    [`${frozen} ${ward}`, 'frozen', 200n * 10n ** 6n],
     [`${heir} ${shares}`, 'still-there', SAVED],
     [`${heir} ${dollar}`, 'still-there', SAVED],
   ] as const) {

@@ -128,6 +128,7 @@ test('an account is what it was at the block of the money: looked up before its 
   const asked: string[] = [];
   const node: NodeReader = {
     readBalance: async () => undefined,
+    readFreeze: async () => undefined,
     readToken: async () => ({ symbol: undefined, decimals: undefined }),
     judgeToken: async () => 'unknown',
     readCode: async (who, block) => {
@@ -162,6 +163,7 @@ test('where the node lost the block, the kind is of the newest one, and said to 
   let asked = 0;
   const node: NodeReader = {
     readBalance: async () => undefined,
+    readFreeze: async () => undefined,
     readToken: async () => ({ symbol: undefined, decimals: undefined }),
     judgeToken: async () => 'unknown',
     readCode: async (_who, block) => {

@@ -40,11 +40,12 @@ export async function openMovementStore(ctx: StoreContext): Promise<MovementStor
     incoming: (asks) => ask(asks, 'dst'),
     openings: (asks) => readOpenings({ db, node, record }, asks),
     transactions: (keys) => listTransactions(db, { record, keys }),
-    facts: async ({ accounts, assets }) => {
-      const [kinds, counts, found] = await Promise.all([
+    facts: async ({ accounts, assets, freezes = [] }) => {
+      const [kinds, counts, found, frozen] = await Promise.all([
         listAccountKinds({ db, node }, { chainId, asks: accounts.map(({ account, block }) => ({ account, block })) }),
         countCounterparties(db, { record, asks: accounts }),
         listAssetFacts({ db, node }, { chainId, slug, assets }),
+        Promise.all(freezes.map((one) => node?.readFreeze(one))),
       ]);
       return {
         accounts: accounts.map(
@@ -54,6 +55,7 @@ export async function openMovementStore(ctx: StoreContext): Promise<MovementStor
           }),
         ),
         assets: found,
+        frozen,
       };
     },
     labels: (accounts) => listQuotedLabels(db, { slug, accounts }),

@@ -3,10 +3,11 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import type { Account, Asset, Hex } from '@redoubt/tracing/model/movement';
-import type { AccountKind, AssetFact } from '@redoubt/tracing/model/store';
+import type { AccountKind, AssetFact, FreezeAsk } from '@redoubt/tracing/model/store';
 import { judgeToken } from '@redoubt/tracing/read/judge-token';
 import { type Fields, toFields } from '@redoubt/tracing/read/raw';
 import { toAccountKind, toDecimals, toSymbol } from '@redoubt/tracing/read/read-account';
+import { readFreeze } from '@redoubt/tracing/read/read-freeze';
 import { sql } from 'kysely';
 import { listWrappers } from '../movement/wrappers.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
@@ -16,6 +17,8 @@ export type NodeReader = {
   readBalance(ask: { account: Account; asset: Asset; block: number }): Promise<bigint | undefined>;
   /** The code of an account at a block, or at the newest one. */
   readCode(account: Account, block?: number): Promise<Hex | undefined>;
+  /** Whether the issuer of a token has frozen an account. */
+  readFreeze(ask: FreezeAsk): Promise<boolean | undefined>;
   /** What a token says about itself: a claim. */
   readToken(contract: Hex): Promise<{ symbol: string | undefined; decimals: number | undefined }>;
   /** Whether its balances changed by what its transfers say, in a sample of the newest. */
@@ -46,6 +49,7 @@ export function createNodeReader(client: ChainClient, { signal }: { signal?: Abo
   return {
     readBalance,
     readCode: (account, block) => ask('eth_getCode', [account, block === undefined ? 'latest' : toQuantity(block)], parseBytes),
+    readFreeze: ({ account, token, block }) => readFreeze((to, data) => call(to, data, toQuantity(block)), { account, token }),
     async readToken(contract) {
       const [symbol, decimals] = await Promise.all([call(contract, SYMBOL, 'latest'), call(contract, DECIMALS, 'latest')]);
       return { symbol: toSymbol(symbol), decimals: toDecimals(decimals) };

@@ -76,6 +76,7 @@ test('TRAC-05: a balance before that a lost transaction may have changed is not 
     node: {
       readBalance: async () => 7n,
       readCode: async () => '0x',
+      readFreeze: async () => undefined,
       readToken: async () => ({ symbol: undefined, decimals: undefined }),
       judgeToken: async () => 'unknown',
     },
@@ -91,6 +92,7 @@ test('TRAC-08: what a sample says of a token is kept for a day, and stands above
   const node: NodeReader = {
     readBalance: async () => undefined,
     readCode: async () => '0x',
+    readFreeze: async () => undefined,
     readToken: async () => ({ symbol: 'T', decimals: 0 }),
     judgeToken: async () => {
       sampled += 1;

@@ -17,6 +17,7 @@ export const REASON_TEXTS: Readonly<Record<EndReason, string>> = {
   mixer: 'Mixer',
   bridge: 'Bridge',
   burn: 'Burnt',
+  validator: 'Stake of a validator',
   fees: 'Transaction fees',
   contract: 'Contract that holds the money of many',
   'conversion-unclear': 'Unclear exchange',
@@ -28,6 +29,7 @@ export const REASON_TEXTS: Readonly<Record<EndReason, string>> = {
   accounts: 'Limit of accounts',
   user: 'Stopped by the user',
   'still-there': 'Still there',
+  frozen: 'Frozen by its issuer',
   'not-read': 'Not read',
 };
 
