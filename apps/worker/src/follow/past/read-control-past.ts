@@ -1,12 +1,13 @@
 import type { BlockRange } from '@redoubt/chain/plan/block-range';
 import { readLogs } from '@redoubt/chain/read/read-logs';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
-import { readChainState, updateChain } from '@redoubt/server/onchain/record/chain-store';
+import { readChainState } from '@redoubt/server/onchain/record/chain-store';
 import { CursorMoved } from '@redoubt/server/onchain/record/commit-blocks';
 import { type ControlGap, commitControlPast, findControlGap } from '@redoubt/server/onchain/record/control-past';
 import { type LeaderLease, LeadershipLost } from '@redoubt/server/onchain/record/write-chain';
 import { addJob } from '@redoubt/server/platform/job/add-job';
 import type { FollowContext, FollowedChain } from '../follow-context.ts';
+import { createFaultRecord } from './record-fault.ts';
 
 /** Blocks of the first request, and most of any. Few contracts log such events, so that an endpoint's own limit is what bounds a range. */
 const BLOCKS_FIRST = 10_000;
@@ -42,7 +43,7 @@ export function createControlPastReader(ctx: ControlPastContext): () => Promise<
   const { chainId } = chain;
   let [blocks, blocksMax, answered] = [BLOCKS_FIRST, BLOCKS_MAX, 0];
   let restsUntil = 0;
-  let fault: string | null | undefined;
+  const recordFault = createFaultRecord({ db, lease }, 'controlFault');
 
   return async function readControlPast(): Promise<boolean> {
     if (Date.now() < restsUntil) return false;
@@ -115,11 +116,5 @@ export function createControlPastReader(ctx: ControlPastContext): () => Promise<
     // A limit may be raised meanwhile.
     [blocks, blocksMax, answered] = [BLOCKS_FIRST, BLOCKS_MAX, 0];
     await recordFault(reason);
-  }
-
-  async function recordFault(reason: string | null): Promise<void> {
-    if (reason === fault) return;
-    await updateChain(db, lease, { controlFault: reason });
-    fault = reason;
   }
 }

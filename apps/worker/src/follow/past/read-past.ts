@@ -1,6 +1,6 @@
 import type { BlockActivity } from '@redoubt/chain/read/read-range';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
-import { readChainState, updateChain } from '@redoubt/server/onchain/record/chain-store';
+import { readChainState } from '@redoubt/server/onchain/record/chain-store';
 import { commitBackfill } from '@redoubt/server/onchain/record/commit-backfill';
 import { CursorMoved } from '@redoubt/server/onchain/record/commit-blocks';
 import { findBackfill } from '@redoubt/server/onchain/record/sync-contracts';
@@ -9,6 +9,7 @@ import { addJob } from '@redoubt/server/platform/job/add-job';
 import { catchUp, createRangeSizes } from '../catch-up.ts';
 import type { FollowContext, FollowedChain } from '../follow-context.ts';
 import { createPartitions } from '../partitions.ts';
+import { createFaultRecord } from './record-fault.ts';
 
 /** Blocks of one step, which are written at once: what was read of them before a failure is read again. */
 const STEP_BLOCKS = 500;
@@ -24,7 +25,7 @@ export function createPastReader(ctx: PastContext): () => Promise<boolean> {
   const { chainId } = chain;
   const sizes = createRangeSizes();
   const partitions = createPartitions({ db }, { chainId });
-  let fault: string | null | undefined;
+  const recordFault = createFaultRecord({ db, lease }, 'pastFault');
 
   return async function readPast(): Promise<boolean> {
     const { phase, paused } = await readChainState(db, chainId);
@@ -57,11 +58,5 @@ export function createPastReader(ctx: PastContext): () => Promise<boolean> {
     await addJob(db, 'map-powers', {}, { single: true });
     log.info({ chainId, contracts: gap.addresses.length }, 'read the past of new contracts');
     return true;
-  }
-
-  async function recordFault(reason: string | null): Promise<void> {
-    if (reason === fault) return;
-    await updateChain(db, lease, { pastFault: reason });
-    fault = reason;
   }
 }
