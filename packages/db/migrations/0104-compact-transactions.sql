@@ -1,3 +1,4 @@
+-- Contracts: 0.1.0 (processes of any version name movement_tx and its columns, which are there after it as before)
 -- A transaction took 278 bytes, 177 of them in indexes that name every row. Rows are found by groups instead: a position by the eight
 -- transactions of which it is one, a hash by its first 20 bits, a signer by 65,536 blocks. Each group is small, and its key is kept once.
 -- That a transaction is on record once follows from movement_block, whose rows are written with those of their transactions.
