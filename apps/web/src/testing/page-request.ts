@@ -5,5 +5,5 @@
 export const pageRequest = { headers: new Headers() };
 
 export const headers = async (): Promise<Headers> => pageRequest.headers;
-export const cookies = async (): Promise<ReadonlyMap<string, never>> => new Map();
+export const cookies = async (): Promise<ReadonlyMap<string, { value: string }>> => new Map();
 export const connection = async (): Promise<void> => undefined;
