@@ -187,6 +187,13 @@ export type Tables = {
     was_same: Generated<boolean>;
     notified: Generated<boolean>;
   };
+  backup: {
+    id: GeneratedAlways<string>;
+    complete_to: Timestamp;
+    bytes: Int64;
+    checked: boolean;
+    made_at: Generated<Timestamp>;
+  };
   chain: {
     chain_id: Int64;
     slug: string;
@@ -1316,5 +1323,6 @@ export type Tables = {
     id: string;
     started_at: Generated<Timestamp>;
     seen_at: Generated<Timestamp>;
+    secrets_digest: string | null;
   };
 };

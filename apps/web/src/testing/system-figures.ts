@@ -14,6 +14,8 @@ export const SYSTEM_FIGURES: SystemFigures = {
   jobs: [{ job: 'send-mail', waiting: 6, running: 1, failed: 7, ageSeconds: 8 }],
   analysisAgeSeconds: 3_600,
   gaps: [{ chain: 'ethereum', pastBlocks: 900, alertLagSeconds: 12 }],
+  backupAgeSeconds: 7_200,
+  isBackedUp: true,
   databaseBytes: 10_000_000,
   events: 41,
   chains: [ETHEREUM],

@@ -67,7 +67,7 @@ export async function requireEmpty(ownerUrl: string): Promise<{ database: string
   await client.connect();
   try {
     const { rows } = await client.query(`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`);
-    if (rows.length > 0) throw new Error('The database of DATABASE_URL has tables already. Restore into an empty one.');
+    if (rows.length > 0) throw new Error('The database has tables already. Restore into an empty one.');
     return { database: client.database };
   } finally {
     await client.end();

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { copyCluster } from '@redoubt/db/backup/cluster-copy';
 import { type CopiedFile, copyTree, writeNew } from '@redoubt/db/backup/copy-tree';
 import { dumpDatabase } from '@redoubt/db/backup/dump';
+import { recordBackup } from '@redoubt/server/office/health/backup-store';
 import { requireOwnerUrl } from '@redoubt/server/platform/database';
 import { readSecrets } from '@redoubt/server/platform/secrets';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
@@ -12,6 +13,7 @@ import { defineVerb, UsageError } from '../../frame/verb.ts';
 import { withDatabase } from '../../with-database.ts';
 import { BACKUP_FILE, type Backup, DUMP_FILE, SECRETS_FILE } from './backup-file.ts';
 import { readPassphrase } from './read-passphrase.ts';
+import { checkBackup } from './restore.ts';
 import { findPassphraseFault, sealSecrets } from './sealed-secrets.ts';
 
 export const backup = defineVerb({
@@ -20,6 +22,11 @@ export const backup = defineVerb({
       type: 'boolean',
       description: 'Add the secrets of this installation, encrypted with a passphrase that is read from standard input.',
     },
+    check: {
+      type: 'boolean',
+      description:
+        'Restore it into a temporary folder, or a dump into the empty database of RESTORE_URL, read everything, and remove that again.',
+    },
     dump: {
       type: 'boolean',
       description:
@@ -27,19 +34,27 @@ export const backup = defineVerb({
     },
   },
   operands: ['folder'],
-  run: async ({ operands: [name = ''], options }) => {
+  run: async ({ operands: [name = ''], options, output }) => {
     const settings = readSettings();
     const folder = resolve(name);
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new UsageError(`${folder} is not empty. Name a new folder.`);
+    const { check = false, dump: asDump = false } = options;
+    if (check && (asDump || settings.databaseUrl !== undefined) && settings.restoreUrl === undefined)
+      throw new UsageError('A dump is checked in an empty database, which is emptied again. Name one by RESTORE_URL.');
     const passphrase = options['with-secrets'] === true ? await askPassphrase() : undefined;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    try {
-      const made = await write({ settings, folder, passphrase, asDump: options.dump === true });
-      return { text: describe({ folder, made, settings }), json: { folder, completeTo: made.completeTo, ...measure(made) } };
-    } catch (error) {
+    const made = await write({ settings, folder, passphrase, asDump }).catch(async (error: unknown) => {
       await rm(folder, { recursive: true, force: true });
       throw error;
-    }
+    });
+    // A copy that was not read is kept: what failed may be the place in which it was tried.
+    const found = check ? await checkBackup(folder, { settings, emptyUrl: settings.restoreUrl, variable: 'RESTORE_URL' }) : undefined;
+    const { completeTo } = made;
+    const measured = measure(made);
+    if (!(await withDatabase({ settings }, ({ db }) => recordBackup(db, { completeTo, bytes: measured.bytes, checked: check }))))
+      output.remark('The tables are of an earlier version: the backup is not on record, and /metrics does not count it.');
+    const text = [describe({ folder, made, settings }), ...(found === undefined ? [] : [found.text])].join('\n');
+    return { text, json: { folder, completeTo, ...measured, checked: found?.json ?? null } };
   },
 });
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -14,21 +14,24 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const programs = findOwnPrograms();
 const PATH = [programs?.client, process.env.PATH].join(delimiter);
 
-const environmentOf = ({ data, databaseUrl }: { data: string; databaseUrl: string }) => ({
+type Where = { data: string; databaseUrl?: string; restoreUrl?: string };
+
+const environmentOf = ({ data, databaseUrl, restoreUrl }: Where) => ({
   PATH,
   HOME: process.env.HOME,
   DATA_DIR: join(folder, data),
   DATABASE_URL: databaseUrl,
+  RESTORE_URL: restoreUrl,
 });
 
 /** Where a start proves nothing new. */
-async function runQuietly(words: readonly string[], { data, databaseUrl = '' }: { data: string; databaseUrl?: string }) {
-  const { code, stdout, stderr } = await runHere(words, environmentOf({ data, databaseUrl }));
+async function runQuietly(words: readonly string[], where: Where) {
+  const { code, stdout, stderr } = await runHere(words, environmentOf(where));
   return { code, output: `${stdout}${stderr}` };
 }
 
-async function run(words: readonly string[], { data, databaseUrl = '' }: { data: string; databaseUrl?: string }) {
-  const env = { NODE_ENV: 'test' as const, ...environmentOf({ data, databaseUrl }) };
+async function run(words: readonly string[], where: Where) {
+  const env = { NODE_ENV: 'test' as const, ...environmentOf(where) };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), ...words], { env, stdio: 'pipe' });
   child.stdin.end('correct horse 7\n');
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -58,6 +61,18 @@ test.skipIf(programs === undefined)('a database of one’s own is dumped with it
   });
   expect((await runQuietly(['user', 'list'], { data: 'first', databaseUrl })).output).toContain('ada@example.com');
   expect(await runQuietly(['restore', kept, '--check'], { data: 'check', databaseUrl: second })).toMatchObject({ code: 0 });
+  const nightly = ['backup', join(folder, 'nightly'), '--check'];
+  expect(await runQuietly(nightly, { data: 'first', databaseUrl })).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Name one by RESTORE_URL.'),
+  });
+  expect(await runQuietly(nightly, { data: 'first', databaseUrl, restoreUrl: databaseUrl })).toMatchObject({ code: 1 });
+  expect(readdirSync(folder)).toContain('nightly');
+  const again = ['backup', join(folder, 'again'), '--check'];
+  expect(await runQuietly(again, { data: 'first', databaseUrl, restoreUrl: second })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 pictures were restored and read'),
+  });
   expect(await run(['restore', kept], { data: 'second', databaseUrl: second })).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^\d+ rows of \d+ tables and 1 pictures were restored and read/),

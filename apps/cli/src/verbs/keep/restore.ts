@@ -30,30 +30,39 @@ export const restore = defineVerb({
   operands: ['folder'],
   run: async ({ operands: [name = ''], options: { check = false } }) => {
     const folder = resolve(name);
-    const backup = await readBackup(folder);
-    if (!check) return restoreInto({ settings: readSettings(), folder, backup });
     const settings = readSettings();
-    const { databaseUrl } = settings;
-    const isDump = backup.database.kind === 'dump';
-    if (isDump && databaseUrl === undefined)
-      throw new UsageError('A dump is checked in an empty database, which is emptied again. Name one by DATABASE_URL.');
-    const dataDir = await mkdtemp(join(tmpdir(), 'redoubt-restore-'));
-    try {
-      if (!isDump || databaseUrl === undefined) {
-        const embedded = { ...settings, dataDir, databaseUrl: undefined, databaseAppUrl: undefined };
-        return await restoreInto({ settings: embedded, folder, backup, keepsSecrets: false });
-      }
-      await requireEmpty(databaseUrl);
-      try {
-        return await restoreInto({ settings: { ...settings, dataDir, databaseAppUrl: undefined }, folder, backup, keepsSecrets: false });
-      } finally {
-        await emptyDatabase(databaseUrl);
-      }
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    if (check) return checkBackup(folder, { settings, emptyUrl: settings.databaseUrl, variable: 'DATABASE_URL' });
+    return restoreInto({ settings, folder, backup: await readBackup(folder) });
   },
 });
+
+/**
+ * Restores a backup into a temporary folder, or a dump into the empty database `emptyUrl`, which `variable` names, reads everything, and
+ * removes it again.
+ */
+export async function checkBackup(
+  folder: string,
+  { settings, emptyUrl, variable }: { settings: Settings; emptyUrl: string | undefined; variable: string },
+) {
+  const backup = await readBackup(folder);
+  const isDump = backup.database.kind === 'dump';
+  if (isDump && emptyUrl === undefined)
+    throw new UsageError(`A dump is checked in an empty database, which is emptied again. Name one by ${variable}.`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'redoubt-restore-'));
+  const databaseUrl = isDump ? emptyUrl : undefined;
+  const order = { settings: { ...settings, dataDir, databaseUrl, databaseAppUrl: undefined }, folder, backup, keepsSecrets: false };
+  try {
+    if (databaseUrl === undefined) return await restoreInto(order);
+    await requireEmpty(databaseUrl);
+    try {
+      return await restoreInto(order);
+    } finally {
+      await emptyDatabase(databaseUrl);
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
 
 async function readBackup(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, BACKUP_FILE), 'utf8').catch(() => undefined);

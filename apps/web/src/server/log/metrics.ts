@@ -29,6 +29,11 @@ export function createMetrics({ registry, readFigures }: { registry: Registry; r
   const webhooksDropped = gauge(registry, 'redoubt_webhook_calls_dropped', 'Calls of webhooks given up in the last day');
   const analysisAge = gauge(registry, 'redoubt_analysis_age_seconds', 'Age of the oldest analysis of a contract');
   const databaseBytes = gauge(registry, 'redoubt_database_bytes', 'Size of the database');
+  const backupAge = gauge(
+    registry,
+    'redoubt_backup_age_seconds',
+    'Age of the newest backup that was restored and read; without one, of the database',
+  );
   const jobs = {
     waiting: jobGauge(registry, 'redoubt_jobs_waiting', 'Jobs that are due and not begun'),
     running: jobGauge(registry, 'redoubt_jobs_running', 'Jobs that workers hold'),
@@ -52,7 +57,18 @@ export function createMetrics({ registry, readFigures }: { registry: Registry; r
   };
 
   async function refresh(): Promise<void> {
-    for (const each of [workerAge, events, outbox, outboxAge, mailsDropped, webhooks, webhooksDropped, analysisAge, databaseBytes])
+    for (const each of [
+      workerAge,
+      events,
+      outbox,
+      outboxAge,
+      mailsDropped,
+      webhooks,
+      webhooksDropped,
+      analysisAge,
+      databaseBytes,
+      backupAge,
+    ])
       each.remove();
     for (const group of [Object.values(chain), Object.values(sent), Object.values(jobs), Object.values(gaps)])
       for (const each of group) each.reset();
@@ -67,6 +83,7 @@ export function createMetrics({ registry, readFigures }: { registry: Registry; r
     webhooks.set({}, figures.webhooksWaiting);
     webhooksDropped.set({}, figures.webhooksDropped);
     databaseBytes.set({}, figures.databaseBytes);
+    backupAge.set({}, figures.backupAgeSeconds);
     for (const { job, ...own } of figures.jobs) {
       jobs.waiting.set({ job }, own.waiting);
       jobs.running.set({ job }, own.running);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { recordHeartbeat } from '../../platform/heartbeat/worker-heartbeat-store.ts';
 import { addJob } from '../../platform/job/add-job.ts';
+import { recordBackup } from './backup-store.ts';
 import { getHealth } from './get-health.ts';
 import { readSystemFigures } from './read-system-figures.ts';
 
@@ -113,4 +114,24 @@ test('of a chain, what of its past is not read and how far the search for alerts
   await sql`insert into alert_cursor (chain_id, block, block_time) values (31337, 900, now() - interval '90 seconds')`.execute(db);
   expect((await readSystemFigures({ db })).gaps).toEqual([{ chain: 'demo', pastBlocks: 0, alertLagSeconds: expect.closeTo(90, -1) }]);
   await sql`delete from chain`.execute(db);
+});
+
+test('the age of backups is that of the newest one that was restored and read, and of the database before there is one', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const read = async () => {
+    const { backupAgeSeconds, isBackedUp } = await readSystemFigures({ db });
+    return { hours: Math.round(backupAgeSeconds / 3_600), isBackedUp };
+  };
+  await sql`update kysely_migration set timestamp = ${hoursAgo(90)}`.execute(database.ownerDb);
+  expect(await recordBackup(db, { completeTo: hoursAgo(1), bytes: 10, checked: false })).toBe(true);
+  expect(await read()).toEqual({ hours: 90, isBackedUp: false });
+  await recordBackup(db, { completeTo: hoursAgo(20), bytes: 10, checked: true });
+  await recordBackup(db, { completeTo: hoursAgo(30), bytes: 10, checked: true });
+  expect(await read()).toEqual({ hours: 20, isBackedUp: true });
+});
+
+test('a backup of tables of an earlier version is none the worse for having no place on record', async () => {
+  await using earlier = await createTestDatabase();
+  await sql`drop table backup`.execute(earlier.ownerDb);
+  expect(await recordBackup(earlier.db, { completeTo: new Date().toISOString(), bytes: 10, checked: true })).toBe(false);
 });

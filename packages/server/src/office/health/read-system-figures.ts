@@ -3,6 +3,7 @@ import type { FollowedChains } from '@redoubt/domain/office/health/connection';
 import { sql } from 'kysely';
 import { listFollowedChains } from '../../onchain/record/list-followed-chains.ts';
 import { listUsageToday, type UsageToday } from '../../onchain/record/usage-store.ts';
+import { CHECKED_BACKUP } from './backup-store.ts';
 
 /** A few numbers about the whole system, for monitoring. */
 export type SystemFigures = {
@@ -21,6 +22,9 @@ export type SystemFigures = {
   /** Age of the oldest analysis of a contract; `undefined` when there is none. */
   readonly analysisAgeSeconds: number | undefined;
   readonly gaps: readonly ChainGap[];
+  /** Age of the newest backup that was restored and read; of the database where there is none. */
+  readonly backupAgeSeconds: number;
+  readonly isBackedUp: boolean;
   readonly databaseBytes: number;
   /** Analytics events ever recorded. */
   readonly events: number;
@@ -62,6 +66,8 @@ export async function readSystemFigures({ db }: { db: Db }): Promise<SystemFigur
     webhooks_dropped: number;
     analysis_age: number | null;
     bytes: number;
+    backup_age: number;
+    is_backed_up: boolean;
   }>`
     select
       (select extract(epoch from now() - max(seen_at))::float8 from worker_heartbeat) as worker_age,
@@ -73,6 +79,8 @@ export async function readSystemFigures({ db }: { db: Db }): Promise<SystemFigur
       (select count(*)::float8 from webhook_delivery
         where created_at > now() - interval '3 days' and dropped_at > now() - interval '1 day') as webhooks_dropped,
       (select extract(epoch from now() - min(analysed_at))::float8 from power_map) as analysis_age,
+      extract(epoch from now() - ${CHECKED_BACKUP})::float8 as backup_age,
+      exists (select from backup where checked) as is_backed_up,
       pg_database_size(current_database())::float8 as bytes,
       (select coalesce(max(id), 0)::float8 from event) as events`.execute(db);
   const [figures] = rows;
@@ -85,6 +93,8 @@ export async function readSystemFigures({ db }: { db: Db }): Promise<SystemFigur
     webhooksDropped: figures?.webhooks_dropped ?? 0,
     jobs: await countJobs(db),
     analysisAgeSeconds: figures?.analysis_age ?? undefined,
+    backupAgeSeconds: figures?.backup_age ?? 0,
+    isBackedUp: figures?.is_backed_up ?? false,
     gaps: await measureGaps(db),
     databaseBytes: figures?.bytes ?? 0,
     events: figures?.events ?? 0,

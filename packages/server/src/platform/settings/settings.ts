@@ -28,6 +28,7 @@ function wholeNumber(min: number, max: number) {
 /** An address of one of the kinds that `protocol` matches; `example` shows its form to an operator. */
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `Give an address such as ${example}` });
 
+const HeaderName = z.string().regex(/^[A-Za-z0-9-]+$/, 'Give the name of a header: CF-IPCountry');
 const POSITIVE = { error: 'Give a number above 0.' };
 
 /** One sender: `address` or `Name <address>`. */
@@ -45,6 +46,7 @@ export const Environment = z.object({
   BRAND_FILE: z.string().min(1).optional(),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
   DATABASE_APP_URL: address(/^postgres(ql)?$/, 'postgres://redoubt_web:password@host:5432/database').optional(),
+  RESTORE_URL: address(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/empty_database').optional(),
   DATABASE_READ_URL: address(/^postgres(ql)?$/, 'postgres://redoubt_web:password@replica:5432/database').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   SMTP_RATE: z.coerce.number(POSITIVE).positive(POSITIVE).optional(),
@@ -92,10 +94,7 @@ export const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'Give at least 16 characters.').optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   TRUSTED_PROXIES: z.string().optional(),
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z0-9-]+$/, 'Give the name of a header: CF-IPCountry')
-    .optional(),
+  COUNTRY_HEADER: HeaderName.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'Give debug, info, warn, error or silent.' }).default('info'),
 });
 
@@ -123,8 +122,9 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     databaseUrl: env.DATABASE_URL,
     /** As the app, by a login of its own. */
     databaseAppUrl: env.DATABASE_APP_URL,
-    /** A replica of it, as the app. */
+    /** A replica of it, as the app; an empty database, in which copies are tried. */
     databaseReadUrl: env.DATABASE_READ_URL,
+    restoreUrl: env.RESTORE_URL,
     mail: {
       /** `undefined`: mails become files in `dataDir`/mail. */
       smtpUrl: env.SMTP_URL,

@@ -10,6 +10,8 @@ type Row = { readonly name: string; readonly value: string; readonly trouble?: s
 const LATE_SECONDS = 600;
 const MAIL_LATE_SECONDS = 900;
 const LAG_SECONDS_MAX = 120;
+/** Two nights. */
+const BACKUP_SECONDS_MAX = 50 * 3_600;
 
 /** How the system is, for a person; the same figures as at /metrics. */
 export function StatusPage({ figures, version }: { figures: SystemFigures; version: string }) {
@@ -118,6 +120,16 @@ function toRows(figures: SystemFigures): Row[] {
       trouble: webhooksDropped > 0 ? 'Their receivers did not answer' : undefined,
     },
     { name: 'Oldest analysis of a contract', value: analysisAgeSeconds === undefined ? 'None yet' : `${span(analysisAgeSeconds)} old` },
+    {
+      name: 'Newest backup that was restored and read',
+      value: figures.isBackedUp ? `${span(figures.backupAgeSeconds)} old` : 'None',
+      trouble:
+        figures.backupAgeSeconds <= BACKUP_SECONDS_MAX
+          ? undefined
+          : figures.isBackedUp
+            ? 'Older than two nights'
+            : 'Not checked: redoubt backup <folder> --check',
+    },
     { name: 'Size of the database', value: `${count(figures.databaseBytes / 1_000_000)} MB` },
   ];
 }
