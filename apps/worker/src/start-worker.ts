@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName } from '@redoubt/domain/platform/job/schema';
 import { WORKER_DEAD_AFTER_SECONDS } from '@redoubt/server/platform/heartbeat/is-worker-alive';
+import { digestSecrets } from '@redoubt/server/platform/heartbeat/same-secrets';
 import type pg from 'pg';
 import type { Job, JobContext } from './jobs/define-job.ts';
 import { type DatabaseWatch, watchDatabase } from './queue/database-watch.ts';
@@ -75,7 +76,8 @@ async function workOnce(signal: AbortSignal, { pool, jobCtx, jobs, timing, watch
   watch.answered();
   const workerIds = queues.map(({ workerId }) => workerId);
   log.info({ workerIds, jobs: jobs.map(({ name }) => name) }, 'worker started');
-  const heartbeats = workerIds.map((workerId) => startHeartbeat({ db, log, watch }, { workerId, timing }));
+  const secretsDigest = digestSecrets({ sessionSecret: jobCtx.codeSecret });
+  const heartbeats = workerIds.map((workerId) => startHeartbeat({ db, log, watch }, { workerId, secretsDigest, timing }));
   const stopRequested = Promise.withResolvers<void>();
   const onAbort = () => stopRequested.resolve();
   signal.addEventListener('abort', onAbort);

@@ -6,6 +6,7 @@ import { findRunningPostgres } from '@redoubt/db/embedded/postgres';
 import { listMissingMigrations } from '@redoubt/db/migrate';
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import { locateDatabase } from '@redoubt/server/platform/database';
+import { hasForeignWorker } from '@redoubt/server/platform/heartbeat/same-secrets';
 import { drawMailboxKey } from '@redoubt/server/platform/mailbox-key';
 import { readSecrets } from '@redoubt/server/platform/secrets';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
@@ -25,7 +26,7 @@ export async function runPart(
 ): Promise<{ text: string; json: object; failed: boolean }> {
   if (part === 'web' && !existsSync(join(ROOT, 'apps/web/.next/BUILD_ID')))
     throw new UsageError('The web app is not built. Run: redoubt build');
-  await requireMigrated(settings);
+  await requireFit(settings);
   if (part === 'web' && settings.developmentAllowed) await drawMailboxKey(settings);
   const { DATABASE_URL: _, ...restricted } = environment;
   const child = spawn(process.execPath, part === 'web' ? ['src/server/main.ts'] : WORKER_ARGUMENTS, {
@@ -46,8 +47,11 @@ export async function runPart(
   return { text: `The ${part} process ended (${how}).`, json: { part, ended: how }, failed: how !== 0 };
 }
 
-/** A part that meets older tables fails in many places. Newer ones serve it: they are made so that the version before still works. */
-async function requireMigrated(settings: Settings): Promise<void> {
+/**
+ * A part that meets older tables fails in many places. Newer ones serve it: they are made so that the version before still works. One
+ * with secrets of its own would end the sessions of the others.
+ */
+async function requireFit(settings: Settings): Promise<void> {
   const secrets = await readSecrets(settings);
   const { appUrl: url, access, isEmbedded } = locateDatabase({ settings, secrets });
   const passwords = { ownerPassword: secrets.databaseOwnerPassword, appPassword: secrets.databaseAppPassword };
@@ -58,6 +62,10 @@ async function requireMigrated(settings: Settings): Promise<void> {
     const missing = await listMissingMigrations(db);
     if (missing.length > 0)
       throw new UsageError(`The database lacks what this version needs (${missing.join(', ')}). Run first: redoubt migrate`);
+    if (await hasForeignWorker({ db }, secrets))
+      throw new UsageError(
+        `A worker of this database has other secrets than ${join(settings.dataDir, 'secrets')}. Copy that worker’s file here; or, to have new secrets, stop every worker first.`,
+      );
   } catch (error) {
     // It may start after this process; the parts wait for it.
     if (!isDatabaseUnavailable(error)) throw error;

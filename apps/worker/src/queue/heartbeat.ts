@@ -12,16 +12,16 @@ export type HeartbeatTiming = {
   readonly deadAfterSeconds: number;
 };
 
+type Beat = { readonly workerId: string; readonly secretsDigest?: string; readonly timing: HeartbeatTiming };
+
 /**
  * Records every few seconds that this worker is alive, and returns the jobs of dead workers to the
  * queue. The queue itself would wait four hours.
  */
-export function startHeartbeat(
-  ctx: HeartbeatContext,
-  { workerId, timing }: { workerId: string; timing: HeartbeatTiming },
-): { stop(): Promise<void> } {
+export function startHeartbeat(ctx: HeartbeatContext, own: Beat): { stop(): Promise<void> } {
+  const { workerId } = own;
   const stopping = new AbortController();
-  const stopped = beat(ctx, { workerId, timing, signal: stopping.signal });
+  const stopped = beat(ctx, { ...own, signal: stopping.signal });
   return {
     async stop() {
       stopping.abort();
@@ -34,13 +34,13 @@ export function startHeartbeat(
 
 async function beat(
   { db, log, watch }: HeartbeatContext,
-  { workerId, timing, signal }: { workerId: string; timing: HeartbeatTiming; signal: AbortSignal },
+  { workerId, secretsDigest, timing, signal }: Beat & { readonly signal: AbortSignal },
 ): Promise<void> {
   /** Since when every beat was stored. After an outage all workers look dead until their next beat. */
   let aliveSince: number | undefined;
   while (!signal.aborted) {
     try {
-      await recordHeartbeat(db, { workerId });
+      await recordHeartbeat(db, { workerId, secretsDigest });
       watch.answered();
       aliveSince ??= performance.now();
       if (performance.now() - aliveSince > timing.deadAfterSeconds * 1_000) {

@@ -1,11 +1,14 @@
 import type { Db } from '@redoubt/db/client';
 import { sql } from 'kysely';
 
-/** Says that the worker is alive now. */
-export async function recordHeartbeat(db: Db, { workerId }: { workerId: string }): Promise<void> {
+/** Says that the worker is alive now, and by `digestSecrets` which secrets it has. */
+export async function recordHeartbeat(
+  db: Db,
+  { workerId, secretsDigest }: { workerId: string; secretsDigest?: string | undefined },
+): Promise<void> {
   await db
     .insertInto('worker_heartbeat')
-    .values({ id: workerId })
+    .values({ id: workerId, secrets_digest: secretsDigest ?? null })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql`now()` }))
     .execute();
 }
