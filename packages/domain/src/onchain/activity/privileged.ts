@@ -44,8 +44,9 @@ const Frame = {
   /** The newest recorded block, up to which transactions are counted, and logs were searched for changes of control. */
   asOf: AsOf,
   /**
-   * The block of the analysis, with its holders, functions and proofs. `outdated`: control changed after
-   * it, or a reorg removed it, and a new analysis is due. `unfinished`: why the last attempt at a newer one did not end; null where it did.
+   * The block of the analysis, with its holders, functions and proofs. `outdated`: control changed after it, a reorg removed it, or an
+   * earlier version of the analysis made it, and a new one is due. `unfinished`: why the last attempt at a newer one did not end; null
+   * where it did.
    */
   analysis: z.object({
     block: z.int(),

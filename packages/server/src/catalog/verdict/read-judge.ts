@@ -10,7 +10,7 @@ import { toAccounts } from '@redoubt/domain/catalog/verdict/reported-accounts';
 import { listReportedWays } from '@redoubt/domain/catalog/verdict/reported-ways';
 import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import { summarizeControl } from '@redoubt/domain/catalog/verdict/summarize-control';
-import { ENGINE } from '@redoubt/power/analysis/engine';
+import { ENGINE, ENGINE_READ } from '@redoubt/power/analysis/engine';
 import { sql } from 'kysely';
 import { listProjectRows } from '../catalog-store.ts';
 import { toCatalogFile } from '../project/to-catalog-file.ts';
@@ -77,7 +77,8 @@ async function listUpgradeable(tx: Tx, { ids }: { ids: readonly string[] }): Pro
       join
         .onRef('power_map.chain_id', '=', 'tracked_contract.chain_id')
         .onRef('power_map.address', '=', 'tracked_contract.address')
-        .on('power_map.engine', '=', ENGINE),
+        .on('power_map.engine', '>=', ENGINE_READ)
+        .on('power_map.engine', '<=', ENGINE),
     )
     .where(sql<boolean>`tracked_contract.project_id = any(${ids})`)
     .select(['chain.slug', 'tracked_contract.address', 'power_map.upgradeable'])

@@ -91,10 +91,12 @@ export async function listOutdatedMaps(
 }
 
 /**
- * Whether the map `p`, on the chain `c`, is of a withdrawn block or older than a change of control that
- * a contract of the project logged: then it is due.
+ * Whether the map `p`, on the chain `c`, was made by an earlier engine, is of a withdrawn block, or is older than a change of control
+ * that a contract of the project logged: then it is due.
  */
-export const isOutdatedMap = (project: string): RawBuilder<boolean> => sql`(${isWithdrawn(sql`p.block`, sql`p.block_hash`)} or exists (
+export const isOutdatedMap = (
+  project: string,
+): RawBuilder<boolean> => sql`(p.engine <> ${ENGINE} or ${isWithdrawn(sql`p.block`, sql`p.block_hash`)} or exists (
   select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract
   where own.project_id = ${sql.ref(project)} and l.chain_id = p.chain_id and l.block > p.block and l.topic = any(${CONTROL_TOPICS.map(toBytes)}::bytea[])))`;
 

@@ -2,7 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { type PowersQuestion, toCanonicalMap } from '@redoubt/power/analysis/canonical-map';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
-import { ENGINE } from '@redoubt/power/analysis/engine';
+import { ENGINE, ENGINE_READ } from '@redoubt/power/analysis/engine';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { FoundFunction } from '@redoubt/power/evm/find-functions';
 import type { Address } from '@redoubt/power/evm/reader';
@@ -22,6 +22,8 @@ export type StoredMap = {
   readonly question: PowersQuestion;
   /** The contract's functions, including those of implementations; undefined where the analysis was cut off before. */
   readonly functions?: readonly FoundFunction[] | undefined;
+  /** Version of the analysis that made it; today's where it is not said. */
+  readonly engine?: number;
   /** What the powers reach; undefined where that was not measured. */
   readonly reach?: ReachMap | undefined;
 };
@@ -35,20 +37,32 @@ const toRest = (costMs: number) => sql<Date>`greatest(power_map.rests_until, now
 /** Whether the contract of the map `p` is within its share of analysis. */
 export const IS_RESTED = sql<boolean>`p.rests_until < now() + make_interval(secs => ${REST_SECONDS_FREE})`;
 
+/** The map of a contract by this version of the analysis, or by an earlier one that can be read. */
 export async function findPowerMap(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<StoredMap | undefined> {
   const row = await db
     .selectFrom('power_map')
     .where('chain_id', '=', String(chainId))
     .where('address', '=', toBytes(address))
-    .where('engine', '=', ENGINE)
-    .select(['block', 'block_hash', 'block_time', 'map', 'question', 'functions', 'reach'])
+    .where('engine', '>=', ENGINE_READ)
+    .where('engine', '<=', ENGINE)
+    .select(['engine', 'block', 'block_hash', 'block_time', 'map', 'question', 'functions', 'reach'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const map = row.map as PowerMap;
   const question = row.question as PowersQuestion;
   const functions = (row.functions ?? undefined) as StoredMap['functions'];
   const reach = (row.reach ?? undefined) as StoredMap['reach'];
-  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map, question, functions, reach };
+  return {
+    chainId,
+    engine: row.engine,
+    block: toNumber(row.block),
+    hash: row.block_hash,
+    time: row.block_time,
+    map,
+    question,
+    functions,
+    reach,
+  };
 }
 
 type MapToSave = StoredMap & {
@@ -62,6 +76,9 @@ type MapToSave = StoredMap & {
 
 /** Of what a map was made from, compressed: 1 to 25 kB of ordinary contracts. Maps of more are analysed again each time. */
 const READINGS_BYTES_MAX = 400_000;
+
+/** Whether the map `p` can be read. One of an earlier engine stands until it is made again. */
+export const IS_READ = sql<boolean>`p.engine between ${sql.lit(ENGINE_READ)} and ${sql.lit(ENGINE)}`;
 
 /** Saves a map unless a newer one exists: two processes may analyse a contract at the same time. */
 export async function savePowerMap(

@@ -1,10 +1,11 @@
+import { ENGINE, ENGINE_READ } from '@redoubt/power/analysis/engine';
 import { MINT, mintMap } from '@redoubt/power/testing/mint-map';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPastRead, listDueContracts, savePowerMap } from '../power/power-store.ts';
+import { findPowerMap, isPastRead, listDueContracts, savePowerMap } from '../power/power-store.ts';
 import { listProjectMaps } from './list-project-powers.ts';
 import { listProjectUses } from './list-project-uses.ts';
 
@@ -39,6 +40,23 @@ test('OP-23 the maps of a project come with their block and names; contracts wit
     contracts: [],
     waiting: { contracts: 1, unfinished: null },
   });
+});
+
+test('after an upgrade the map of an earlier engine stands, marked, until it is made again; one that cannot be read does not', async () => {
+  const made = (engine: number) => sql`update power_map set engine = ${engine} where chain_id = 31337`.execute(db);
+  const read = async () => (await listProjectMaps({ db }, { projectId: 'harbour' })).contracts.map(({ analysis }) => analysis.outdated);
+  expect(ENGINE_READ).toBeLessThan(ENGINE);
+  await made(ENGINE - 1);
+  expect(await read()).toEqual([true]);
+  expect(await findPowerMap(db, { chainId: 31_337, address: TOKEN })).toMatchObject({ engine: ENGINE - 1 });
+  expect(await listDueContracts(db, { chainId: 31_337, olderThanHours: 12, limit: 10 })).toContain(TOKEN);
+  for (const unread of [ENGINE_READ - 1, ENGINE + 1]) {
+    await made(unread);
+    expect(await read()).toEqual([]);
+    expect(await findPowerMap(db, { chainId: 31_337, address: TOKEN })).toBeUndefined();
+  }
+  await made(ENGINE);
+  expect(await read()).toEqual([false]);
 });
 
 test('SKY-07 an analysis that was cut off is said beside the earlier map, and where there is none', async () => {

@@ -1,5 +1,4 @@
 import type { OpenDanger, PrivilegedAddress, PrivilegedFunction, SilentChange } from '@redoubt/domain/onchain/activity/privileged';
-import { ENGINE } from '@redoubt/power/analysis/engine';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import { toPrivilegedAddresses } from '@redoubt/power/analysis/to-privileged';
 import type { ReachMap } from '@redoubt/power/reach/reach';
@@ -11,6 +10,7 @@ import { nameFunction } from '../activity/name-activity.ts';
 import { listSaleEvidence } from '../market/market-store.ts';
 import { isOutdatedMap } from '../power/control-change-store.ts';
 import { type ContractPowers, toAsOf } from '../power/find-contract-powers.ts';
+import { IS_READ } from '../power/power-store.ts';
 import { listRecordedChanges } from '../power/silent-change-store.ts';
 import { type ConnectedChain, toConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
@@ -79,7 +79,7 @@ export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }
       ${isOutdatedMap('t.project_id')} as outdated, u.reason as unfinished
     from tracked_contract t join chain c using (chain_id)
     left join unfinished_analysis u on u.chain_id = t.chain_id and u.address = t.address
-    left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
+    left join power_map p on p.chain_id = t.chain_id and p.address = t.address and ${IS_READ}
     where t.project_id = ${projectId} order by t.chain_id, t.from_block, t.address limit ${CONTRACTS_MAX}`.execute(db);
   const sales = new Map<string, SaleEvidence>();
   for (const [chainId, own] of Map.groupBy(rows, ({ chain_id }) => chain_id)) {

@@ -51,7 +51,8 @@ async function listPowerRecords({ db }: Pick<Context, 'db'>, { id }: { id: Proje
   const records: PowerRecord[] = [];
   for (const { chain_id, slug, address, name } of rows) {
     const stored = await findPowerMap(db, { chainId: Number(chain_id), address: toHex(address) });
-    if (stored === undefined) continue;
+    // What an earlier engine found, this one does not find again.
+    if (stored === undefined || stored.engine !== ENGINE) continue;
     const { map, question, block, hash } = stored;
     records.push({
       chain: slug,

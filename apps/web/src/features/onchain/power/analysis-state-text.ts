@@ -17,9 +17,9 @@ type Analysed = { readonly analysis: { readonly block: number; readonly outdated
 export const toUnfinishedText = ({ unfinished }: Pick<Analysed['analysis'], 'unfinished'>): string | undefined =>
   unfinished === null ? undefined : `A newer analysis was not finished: ${unfinished}. It is tried again.`;
 
-/** The state of a project's analyses: pending, outdated by a change of control, cut off, or the block of the oldest. */
+/** The state of a project's analyses: pending, outdated by a change of control or of the analysis, cut off, or the block of the oldest. */
 export function toStateText(contracts: readonly Analysed[], waiting: Waiting): string {
   if (waiting.contracts > 0) return toWaitingText(waiting.contracts);
-  if (contracts.some(({ analysis }) => analysis.outdated)) return 'Control changed: contracts are being analysed again';
+  if (contracts.some(({ analysis }) => analysis.outdated)) return 'Control or the analysis changed: contracts are being analysed again';
   return `Analysed at block ${Math.min(...contracts.map(({ analysis }) => analysis.block))}`;
 }
