@@ -10,6 +10,7 @@ import { type BatchReader, withManyWords } from './analysis/many-words.ts';
 import type { Controller, PowerFact, PowerMap } from './analysis/power-map.ts';
 import { listStoredAccounts } from './analysis/stored-accounts.ts';
 import { countKeys } from './controllers/count-keys.ts';
+import { asWalletCalls, readMultisigWallet } from './controllers/read-multisig-wallet.ts';
 import { resolveController, toAliasController, toSigned, toUnresolved } from './controllers/resolve-controller.ts';
 import { isEvmCode, toDelegate } from './evm/code.ts';
 import { BUDGET, type Budget } from './evm/explore.ts';
@@ -130,7 +131,9 @@ export async function mapPowers({
   const own = await powersOf(address, budget);
   if (own === undefined) return undetermined(ownLimit);
   const beacon = own.proxy?.beacon === undefined ? undefined : await powersOf(own.proxy.beacon);
-  const powers = [...own.powers, ...(beacon?.powers ?? []).filter(({ capabilities }) => capabilities.includes('upgrade'))];
+  const wallet = await readMultisigWallet(counted, address, own).catch((error) => void stopAtLimit(error));
+  const ownPowers = wallet?.verified === true ? asWalletCalls(own, wallet) : own.powers;
+  const powers = [...ownPowers, ...(beacon?.powers ?? []).filter(({ capabilities }) => capabilities.includes('upgrade'))];
   const controllers = await walkControllers(counted, { powersOf, powers, signed: findOwnSigned(own) });
   const { proxy, open, reads, openDangers, unknown, renounced } = own;
   return {
@@ -244,10 +247,12 @@ function listAliases(powers: readonly PowerFact[]): Map<Address, Address> {
   return new Map(ways.flatMap(({ holders }) => holders.map((holder) => [holder, toAddress(BigInt(holder) - ALIAS_OFFSET)] as const)));
 }
 
-/** Counts keys where some owner or module of a multisig is a contract. */
+/** Counts keys where some owner or module of a multisig is a contract, or some owner counts more than once. */
 function withKeys(known: ReadonlyMap<Address, Controller>, controller: Controller): Controller {
   const { address, multisig } = controller;
-  if (multisig === undefined || ![...multisig.owners, ...multisig.modules].some((each) => known.has(each))) return controller;
+  if (multisig === undefined) return controller;
+  const isRepeated = new Set(multisig.owners).size < multisig.owners.length;
+  if (!isRepeated && ![...multisig.owners, ...multisig.modules].some((each) => known.has(each))) return controller;
   const keys = countKeys(known, address);
   return keys === undefined ? controller : { ...controller, multisig: { ...multisig, keys } };
 }

@@ -7,6 +7,7 @@ import { type Address, type ChainReader, type Hex, isUncontrolled, type Limit, L
 import { ADDRESS_MASK, depends, find, TAINT, toKey, type Value } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
 import { toLocations } from './capability.ts';
+import { findConfirmations } from './find-confirmations.ts';
 import { ACCOUNTS_MAX, findHolders } from './find-holders.ts';
 import { findQuorum } from './find-quorum.ts';
 import { findOpenDangers } from './harm/find-open-dangers.ts';
@@ -119,9 +120,14 @@ export async function analyseContract({
     ...new Set([...(surface.proxy?.implementations.slice(0, 1) ?? []), address, ...(await listNamed(reader, explorations))]),
   ];
   const facts: PowerFact[] = [];
+  const isIn = (list: readonly { exploration: Exploration }[], selector: string) =>
+    list.some(({ exploration }) => exploration.sample.selector === selector);
+  const isPower = (selector: string) => isIn(powers, selector);
+  const isClosed = (selector: string) => isPower(selector) && !isIn(open, selector);
+  const shared = { address, reader, explorer, explorations, isClosed, candidates: [...known, address], powers, substitutes, roles };
   for (const power of powers) {
     try {
-      facts.push(await toFact({ address, reader, explorer, candidates: [...known, address], power, powers, substitutes, roles }));
+      facts.push(await toFact({ ...shared, power }));
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
       unknown.push({ selector: power.exploration.sample.selector, reason: error.limit });
@@ -133,11 +139,9 @@ export async function analyseContract({
   const byDefault = await findOpenDangers(reader, { address, open: unnamed, meaning, ledgers: found.ledgers, candidates: known });
   if (byDefault.dangers.length + byDefault.unclear.length > 0 && !unknown.some(({ reason }) => reason === 'fallback'))
     unknown.push({ selector: undefined, reason: 'fallback' });
-  const isPower = (selector: string) => powers.some(({ exploration }) => exploration.sample.selector === selector);
   for (const selector of unclear)
     if (!isPower(selector) && !unknown.some((each) => each.selector === selector)) unknown.push({ selector, reason: 'conditions' });
-  const isOfFallback = (selector: string) =>
-    !isPower(selector) && named.some(({ exploration }) => exploration.sample.selector === selector);
+  const isOfFallback = (selector: string) => !isPower(selector) && isIn(named, selector);
   const isUnknown = (selector: string) => unknown.some((each) => each.selector === selector);
   for (const selector of listStepped(explorations, address))
     if (!isPower(selector) && !isUnknown(selector)) unknown.push({ selector, reason: 'conditions' });
@@ -259,6 +263,8 @@ async function toFact({
   address,
   reader,
   explorer,
+  explorations,
+  isClosed,
   candidates,
   power,
   powers,
@@ -268,6 +274,9 @@ async function toFact({
   address: Address;
   reader: ChainReader;
   explorer: Explorer;
+  explorations: ReadonlyMap<string, Exploration>;
+  /** Whether a function is privileged on all its paths. */
+  isClosed: (selector: string) => boolean;
   candidates: readonly Address[];
   power: Power;
   /** All privileged functions of the contract. */
@@ -291,7 +300,10 @@ async function toFact({
     const holders = [...found.keys()];
     if (lookedUp !== undefined) lookups.push(lookedUp);
     if (!guards.some(({ holder, kind }) => holder !== undefined || kind === 'hash')) isNamed = false;
-    const quorum = needsState ? undefined : await findQuorum(explorer, power.exploration, accessPath, holders);
+    const quorum = needsState
+      ? undefined
+      : ((await findQuorum(explorer, power.exploration, accessPath, holders)) ??
+        findConfirmations(explorations, sample.selector, { guards, holders, isClosed }));
     ways.push({
       guards: guards.map(toGuardFact),
       holders,

@@ -73,3 +73,36 @@ test('SKY-07 what a contract owns that acts on signatures, its signers decide, a
   expect(whoOf(own)).toEqual(['2 of 2 known signers: execute', 'A single-key wallet (EOA): execute']);
   expect(own.controllers.find(({ address }) => address === bypassed)?.reason).toBeUndefined();
 });
+
+const paymentsOf = async (name: string, needed = 3n): Promise<PowerMap> => {
+  const at = await chain.make(name, [SIGNERS, needed], ETHER);
+  await chain.call(SIGNERS[0] as Address, at, { contract: name, name: 'propose', args: [owner, 5n] });
+  return mapOf(at);
+};
+const takersOf = (map: PowerMap): string[] => whoOf(map).filter((each) => each.endsWith('withdraw') || each.endsWith('execute'));
+
+test('SKY-07 where owners confirm on chain and the contract counts, as many must agree as it needs', async () => {
+  const map = await paymentsOf('CountedPayments');
+  expect(takersOf(map)).toEqual(['3 of 5 known signers: withdraw']);
+  const purse = await mapOf(await chain.make('Purse', [map.address], ETHER));
+  expect(whoOf(purse)).toEqual(['3 of 5 known signers: withdraw']);
+  expect(takersOf(await paymentsOf('CountedPayments', 1n))).toEqual(SIGNERS.map(() => 'A single-key wallet (EOA): withdraw'));
+});
+
+test.each([
+  ['RepeatedPayments', 'an owner may confirm twice'],
+  ['EnlistingPayments', 'an owner may make others owners'],
+  ['SharedCountPayments', 'a confirmation of one payment counts for another'],
+  ['ForgottenPayments', 'a confirmation may be taken back and is still counted'],
+])('SKY-07 %s counts confirmations, and %s: each owner counts alone', async (name) => {
+  expect(takersOf(await paymentsOf(name))).toEqual(SIGNERS.map(() => 'A single-key wallet (EOA): withdraw'));
+});
+
+test.each(['LookedUpCalls', 'ListedCalls'])(
+  '%s, which runs what its owners approved one by one, is never said to be harmless',
+  async (name) => {
+    const map = await mapOf(await chain.make(name, [SIGNERS, 3n], ETHER));
+    const run = map.unknown.filter(({ reason }) => reason === 'conditions').map(({ selector }) => selector);
+    expect([...run, ...map.openDangers.map(({ selector }) => selector)]).toHaveLength(1);
+  },
+);

@@ -40,7 +40,7 @@ export type Enabled =
 export type WayFact = {
   readonly guards: readonly GuardFact[];
   readonly holders: readonly Address[];
-  /** How many of the holders must sign, where more than one and fewer were shown not to suffice. */
+  /** How many of the holders must sign, or confirm on chain, where more than one and fewer were shown not to suffice. */
   readonly quorum?: number;
   /** Present where the contract must be in another state first. */
   readonly needsState?: true;
@@ -91,7 +91,7 @@ export type PowerFact = {
 export type ControllerFamily =
   | 'safe'
   | 'multisig-wallet'
-  /** Any contract that acts on the signatures of several of its signers. */
+  /** Any contract that acts on the signatures or confirmations of several of its signers. */
   | 'signers'
   | 'openzeppelin-timelock'
   | 'compound-timelock'
@@ -101,11 +101,12 @@ export type ControllerFamily =
 
 export type Multisig = {
   readonly threshold: number;
+  /** As often as the contract counts each. */
   readonly owners: readonly Address[];
   readonly modules: readonly Address[];
   /**
-   * The fewest keys that can make it act, where owners or modules are contracts: a key that stands
-   * behind several of them counts once, and a contract that was not resolved as one key.
+   * The fewest keys that can make it act, where owners or modules are contracts or an owner counts twice: a key that
+   * stands behind several of them counts once, and a contract that was not resolved as one key.
    */
   readonly keys?: number;
 };

@@ -49,7 +49,8 @@ export type Safe = {
 const SLOT = { singleton: 0n, modules: 1n, owners: 2n, threshold: 4n } as const;
 /** First and last entry of the linked lists of owners and modules. */
 const SENTINEL = 1n;
-const LIST_MAX = 256;
+/** Of a longer list the first entries are listed, and it is not complete. */
+const LIST_MAX = 1_000;
 
 /**
  * Reads a Safe from its storage, not from its getters; undefined for anything that does not run

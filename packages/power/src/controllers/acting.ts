@@ -25,18 +25,15 @@ export const isOwnOnly = ({ holders, holdersComplete }: PowerFact, self: Address
 
 const TAKES: ReadonlySet<string> = new Set(['upgrade', 'execute', 'withdraw', 'destroy']);
 
+/** Whether a function takes what a contract has or controls. */
+export const takes = ({ capabilities }: Pick<PowerFact, 'capabilities'>): boolean => capabilities.some((it) => TAKES.has(it));
+
 /**
  * Functions beside `known` with which others than the contract itself act as it, or replace its code:
  * what these reach, no delay and no threshold of the contract bounds.
  */
 export const listBypasses = ({ powers }: ContractPowers, { self, known }: { self: Address; known: readonly string[] }): PowerFact[] =>
-  powers.filter(
-    (power) =>
-      !known.includes(power.selector) &&
-      power.enabled.is !== 'no' &&
-      power.capabilities.some((it) => TAKES.has(it)) &&
-      !isOwnOnly(power, self),
-  );
+  powers.filter((power) => !known.includes(power.selector) && power.enabled.is !== 'no' && takes(power) && !isOwnOnly(power, self));
 
 /** Whether anyone can act as the contract, replace its code or become its owner. */
 export const isOpenToAnyone = ({ openDangers }: Pick<ContractPowers, 'openDangers'>): boolean =>

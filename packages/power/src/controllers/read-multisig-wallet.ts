@@ -1,16 +1,18 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import type { ContractPowers } from '../analysis/analyse-contract.ts';
-import type { Controller } from '../analysis/power-map.ts';
+import { asOwnSigners } from '../analysis/own-signers.ts';
+import type { Controller, PowerFact } from '../analysis/power-map.ts';
 import { toSelector } from '../analysis/read-safe.ts';
 import { isSameLocation, listReads, type StorageLocation, toLocation } from '../analysis/slot.ts';
 import { parseHex, toDigits } from '../evm/bytes.ts';
 import type { Path } from '../evm/path.ts';
 import { type Address, type ChainReader, toAddress, toWordHex } from '../evm/reader.ts';
 import { ADDRESS_MASK, find, type Value } from '../evm/value.ts';
-import { isActing, isOpenToAnyone, isOwnOnly, listOthers } from './acting.ts';
+import { isActing, isOpenToAnyone, isOwnOnly, listOthers, takes } from './acting.ts';
 import { findReturned, findVariable, readWord } from './read-getter.ts';
 
-const OWNERS_MAX = 64;
+/** Of more owners the first are listed, and the list is not complete. */
+const OWNERS_MAX = 1_000;
 const LIST = toSelector('getOwners()');
 
 /** An array in storage: its slot, which holds the length, and the slot of its first element. */
@@ -32,8 +34,8 @@ export async function readMultisigWallet(reader: ChainReader, address: Address, 
   const variables = findVariables(powers);
   const threshold = findReturned(powers, 'required()')?.v;
   if (variables === undefined || threshold === undefined) return undefined;
-  const owners = await listOwners(reader, variables.owners);
-  if (owners.length === 0 || threshold === 0n || threshold > BigInt(owners.length)) return undefined;
+  const { owners, isWhole } = await listOwners(reader, variables.owners);
+  if (owners.length === 0 || threshold === 0n || (isWhole && threshold > BigInt(owners.length))) return undefined;
   const found = { address, kind: 'multisig', family: 'multisig-wallet' } as const;
   const multisig = { threshold: Number(threshold), owners, modules: [] };
   const changing = listChanging(powers, variables).filter(({ power }) => power === undefined || !isOwnOnly(power, address));
@@ -46,8 +48,20 @@ export async function readMultisigWallet(reader: ChainReader, address: Address, 
     return { ...found, verified: false, controllers, complete, multisig, reason: 'acts-alone' };
   }
   const isRead = (await readWord(reader, address, 'required()')) === threshold;
-  return { ...found, verified: isRead && countsOwners(powers, variables), controllers: [], complete: true, multisig };
+  return { ...found, verified: isRead && countsOwners(powers, variables), controllers: [], complete: isWhole, multisig };
 }
+
+/**
+ * The functions of such a wallet with which it acts, as its own: the owner who calls them does what as many as must agree confirmed.
+ */
+export const asWalletCalls = (powers: ContractPowers, { address, multisig }: Controller): PowerFact[] =>
+  powers.powers.map((power) => {
+    if (multisig === undefined || !takes(power)) return power;
+    const ways = power.ways.map((way) => (way.holders.includes(address) ? way : { ...way, quorum: multisig.threshold }));
+    // What it still needs are confirmations.
+    const enabled = power.enabled.is === 'no' ? ({ is: 'unknown', reason: 'arguments-not-found' } as const) : power.enabled;
+    return asOwnSigners({ ...power, enabled, ways: ways.map(({ needsState: _, ...way }) => way) }, address);
+  });
 
 function findVariables(powers: ContractPowers): Variables | undefined {
   const required = findVariable(findReturned(powers, 'required()'));
@@ -68,17 +82,18 @@ function toArray(location: StorageLocation | undefined): StoredArray | undefined
 
 const hashSlot = (slot: bigint): bigint => BigInt(`0x${toDigits(keccak_256(parseHex(toWordHex(slot))))}`);
 
-/** A dynamic array of addresses, from storage. */
-async function listOwners(reader: ChainReader, { account, slot, first }: StoredArray): Promise<Address[]> {
+/** A dynamic array of addresses, from storage, as often as each stands there: who does so twice counts twice. */
+async function listOwners(
+  reader: ChainReader,
+  { account, slot, first }: StoredArray,
+): Promise<{ readonly owners: readonly Address[]; readonly isWhole: boolean }> {
   const length = await reader.getStorageAt(account, slot);
-  if (length > BigInt(OWNERS_MAX)) return [];
-  const owners: Address[] = [];
-  for (let index = 0n; index < length; index += 1n) {
-    const word = await reader.getStorageAt(account, first + index);
-    if (word === 0n || word > ADDRESS_MASK) return [];
-    owners.push(toAddress(word));
-  }
-  return [...new Set(owners)];
+  const isWhole = length <= BigInt(OWNERS_MAX);
+  const words: bigint[] = [];
+  for (let index = 0n; index < length && words.length < OWNERS_MAX; index += 1n)
+    words.push(await reader.getStorageAt(account, first + index));
+  const isList = words.every((word) => word !== 0n && word <= ADDRESS_MASK);
+  return { owners: isList ? words.map(toAddress) : [], isWhole };
 }
 
 type Found = { readonly power: ContractPowers['powers'][number] | undefined };

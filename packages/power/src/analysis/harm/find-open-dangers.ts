@@ -1,13 +1,12 @@
-import { strip } from '../../evm/condition.ts';
+import { normalise, strip } from '../../evm/condition.ts';
 import { evaluate, hashWords } from '../../evm/evaluate.ts';
-import type { Effect, Path } from '../../evm/path.ts';
-import { STRANGER } from '../../evm/path.ts';
+import { type Effect, type Flip, type Path, type PathResult, STRANGER } from '../../evm/path.ts';
 import { type Address, type ChainReader, LimitReached } from '../../evm/reader.ts';
 import { encodeCall, type Sample } from '../../evm/sample.ts';
 import { depends, TAINT, type Value } from '../../evm/value.ts';
-import type { Capability, Meaning } from '../capability.ts';
-import { isDecrease, listChanges, toLocations } from '../capability.ts';
+import { type Capability, isDecrease, listCapabilities, listChanges, type Meaning, toLocations } from '../capability.ts';
 import type { Powers } from '../privilege/find-powers.ts';
+import { isComparison } from '../privilege/guard.ts';
 import { solveArguments } from '../prove.ts';
 import { isSameLocation, listReads, type StorageLocation, toChoosers, toLocation, toWrittenBits, toWrittenPart } from '../slot.ts';
 import { WHO } from './context.ts';
@@ -60,7 +59,10 @@ export async function findOpenDangers(
     const harms = unguarded
       .flatMap(({ path }) => findHarm(path, { meaning, sample, address, ledgers, lists, approvals }) ?? [])
       .map((harm) => (isOfAny(harm.recorded, forFree) ? { ...harm, recorded: [] } : harm));
-    if (grave.length + changes.length + harms.length === 0) continue;
+    if (grave.length + changes.length + harms.length === 0) {
+      if (unguarded.some((result) => isGraveLater(result, { meaning, sample }))) unclear.push(sample.selector);
+      continue;
+    }
     const attempts = new Set([...accessPaths.map(({ path }) => encodeCall(sample, solveArguments(path))), encodeCall(sample)]);
     const isProven = grave.length + changes.length > 0 && (await succeeds(reader, address, [...attempts].slice(0, ATTEMPTS_MAX)));
     const proven = new Set(isProven ? changes : []);
@@ -85,6 +87,18 @@ export async function findOpenDangers(
     else if (isUnclear) unclear.push(sample.selector);
   }
   return { dangers, unclear };
+}
+
+/**
+ * Whether a path does what is grave once entries are there that the call names, and as many as a variable asks for, such as
+ * approvals of others: who makes them was not followed.
+ */
+function isGraveLater(result: PathResult, { meaning, sample }: { meaning: Meaning; sample: Sample }): boolean {
+  const { flips } = result.path;
+  const isEntry = ({ kind, condition, truth }: Flip) => kind === 'arg' && truth && depends(condition, TAINT.storage);
+  const isCount = ({ kind, condition }: Flip) => kind === 'state' && isComparison(normalise(condition).test);
+  if (!flips.some(isEntry) || !flips.every((each) => each.kind === 'arg' || isCount(each))) return false;
+  return listCapabilities(result, meaning, sample).some((each) => GRAVE.includes(each));
 }
 
 /** Entries that a path sets to what the caller says, without a payment or a debit of theirs: anyone can make them of any amount. */
