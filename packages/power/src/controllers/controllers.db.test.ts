@@ -97,6 +97,23 @@ test('SKY-07: a wallet of the older kind has its threshold and owners from stora
   expect(whoOf(map)).toEqual(['2 of 3 owners of a multisig wallet']);
 });
 
+test('SKY-07: what such a wallet itself does takes as many owners as what it owns', async () => {
+  const map = await mapOf(await chain.make('SharedWallet', [[ann, ben, cid], 2]));
+  const ways = listControlWays([{ name: 'Wallet', map }]).filter(({ capability }) => capability === 'execute');
+  expect(ways.map(toWho)).toEqual(['2 of 3 owners of a multisig wallet']);
+});
+
+test('SKY-07: an owner who stands twice in the list of a wallet, and so suffices alone, is said to', async () => {
+  const wallet = await chain.make('SharedWallet', [[ann, ben, ann], 2]);
+  expect(whoOf(await mapPurse(wallet))).toEqual(['2 of 3 owners of a multisig wallet, for which one key suffices,']);
+});
+
+test('SKY-07: a wallet of the older kind with more than sixty-four owners has all of them', async () => {
+  const owners = Array.from({ length: 70 }, (_, index) => toPerson(`owner ${index}`));
+  const wallet = await chain.make('SharedWallet', [owners, 40]);
+  expect(controllerOf(await mapPurse(wallet), wallet)).toMatchObject({ kind: 'multisig', multisig: { threshold: 40, owners } });
+});
+
 test.each([
   ['AssistedWallet', 'some account acts alone'],
   ['ClerkedWallet', 'some account replaces the owners'],

@@ -31,9 +31,10 @@ type Tree = {
 function countKeysBehind(known: Known, address: Address, { above, seen }: { above: readonly Address[]; seen: Map<Address, number> }): void {
   if (above.includes(address)) return;
   const { multisig, controllers = [] } = known.get(address) ?? {};
-  const next = [...(multisig?.owners ?? []), ...(multisig?.modules ?? []), ...controllers];
+  // An owner who stands twice in a list counts twice.
+  const next = [...(multisig?.owners ?? []), ...new Set([...(multisig?.modules ?? []), ...controllers])];
   if (next.length === 0) seen.set(address, (seen.get(address) ?? 0) + 1);
-  for (const each of new Set(next)) countKeysBehind(known, each, { above: [...above, address], seen });
+  for (const each of next) countKeysBehind(known, each, { above: [...above, address], seen });
 }
 
 /** The sets of keys each of which suffices. */
