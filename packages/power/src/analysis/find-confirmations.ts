@@ -116,7 +116,7 @@ function listStores({ effects }: Path): Store[] | undefined {
 
 const isZero = ({ op, v }: Value): boolean => op === 'const' && v === 0n;
 
-/** Whether a counter rises by one alone, for a member that had not confirmed, and whoever takes a confirmation back lowers it. */
+/** Whether a counter rises by one alone, for a member that had not confirmed, and who takes a confirmation back lowers it. */
 function isCounted(count: Part, { paths, members }: Contract): boolean {
   const marks: Part[] = [];
   for (const path of paths) {
