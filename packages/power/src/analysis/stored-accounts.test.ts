@@ -19,7 +19,13 @@ function readerOf(elements: readonly bigint[], { isMany = true } = {}) {
     return storage.get(slot) ?? 0n;
   };
   const many = { readStorage: async (_: Address, slots: readonly bigint[]) => slots.map(at) };
-  const reader = { getStorageAt: async (_: Address, slot: bigint) => at(slot), ...(isMany && many) } as BatchReader;
+  const reader: BatchReader = {
+    getStorageAt: async (_, slot) => at(slot),
+    getCode: async () => '0x',
+    getBalance: async () => 0n,
+    call: async () => ({ ok: false, data: '0x' }),
+    ...(isMany && many),
+  };
   return { reader, count };
 }
 
