@@ -31,6 +31,8 @@ test.each([
   ['/_next/image', false],
   ['/logos/aave.svg', false],
   ['/pictures/a.webp', false],
+  ['/icon.svg', false],
+  ['/icon.svg/more.svg', true],
   ['/api/projects-list', false],
   ['/metrics', false],
 ])('%s is drawn for each request: %s', (path, expected) => {

@@ -1,8 +1,8 @@
 /** The class of a request, for headers, metrics and the database gate. */
 export type RequestClass = 'document' | 'api' | 'static' | 'metrics';
 
-/** Files of the build and of the folder `public`, served unchanged. */
-const STORED_FILE = /^\/(?:_next\/(?:static|image)|logos|pictures)(?:\/|$)/;
+/** Files of the build and of the folder `public`, and the site's icon: served unchanged. */
+const STORED_FILE = /^\/(?:_next\/(?:static|image)|logos|pictures)(?:\/|$)|^\/icon\.svg$/;
 
 const FILE_NAME = /\/[^/]+\.(?:css|gif|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
