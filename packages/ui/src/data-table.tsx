@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ScrollBox } from './data/scroll-box.tsx';
+import { type CellLook, TableRows } from './table-rows.tsx';
 
 /**
  * Where a cell stands when, on phones, its row is a card. `lead`, `title` and `aside` share the first line; the others follow in lines
@@ -100,26 +101,11 @@ function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = '
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} {...(rowId !== undefined && { id: rowId(row) })}>
-            {columns.map((column, index) => {
-              const Cell = column.rowHeader ? 'th' : 'td';
-              const isLabelled = phones === 'labelled' && index > 0;
-              return (
-                <Cell key={column.id} {...looks[index]}>
-                  {isLabelled ? (
-                    <>
-                      <span className="data-table-label">{column.heading}</span>
-                      {column.cell(row)}
-                    </>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
+        <TableRows
+          looks={looks}
+          labels={phones === 'labelled' ? columns.map(({ heading }) => heading) : undefined}
+          rows={rows.map((row) => ({ key: rowKey(row), ...(rowId !== undefined && { id: rowId(row) }), cells: columns.map(({ cell }) => cell(row)) }))}
+        />
       </tbody>
     </table>
   );
@@ -141,15 +127,14 @@ function Heading<Row>({
   );
 }
 
-/** What all cells of a column have in common. Without what is undefined, which a page would spell out for each cell. */
-function cellLook<Row>(columns: readonly DataColumn<Row>[], { index, isCards }: { index: number; isCards: boolean }) {
+/** What all cells of a column have in common. */
+function cellLook<Row>(columns: readonly DataColumn<Row>[], { index, isCards }: { index: number; isCards: boolean }): CellLook {
   const column = columns[index];
-  const [style, className] = [stickyAt(columns, index), cellClass(columns, index)];
   return {
     ...(column?.rowHeader && { scope: 'row' }),
     ...(isCards && { 'data-card': column?.card ?? 'line' }),
-    ...(style !== undefined && { style }),
-    ...(className !== undefined && { className }),
+    style: stickyAt(columns, index),
+    className: cellClass(columns, index),
   };
 }
 

@@ -10,10 +10,17 @@ export const metadata: Metadata = {
   alternates: { canonical: '/docs/api' },
 };
 
+/** The same for the life of a process. */
+let made: ApiDocument | undefined;
+
 export default async function ApiDocs() {
   const origin = getContext().settings.publicOrigin;
-  // Rendered from the answer of the API itself.
+  made ??= await readDocument(origin);
+  return <ApiDocsPage document={made} origin={origin} />;
+}
+
+/** The answer of the API itself. */
+async function readDocument(origin: string): Promise<ApiDocument> {
   const answer = await GET(new Request(`${origin}/api/openapi.json`), { params: Promise.resolve({}) });
-  const document = ApiDocument.parse(await answer.json());
-  return <ApiDocsPage document={document} origin={origin} />;
+  return ApiDocument.parse(await answer.json());
 }

@@ -15,6 +15,8 @@ export type ParsedAddress = {
   readonly ignored: readonly string[];
   /** Parameters of other parts of the page, which every link preserves. */
   readonly carried: readonly (readonly [name: string, value: string])[];
+  /** Whether the filters stand in place of the rows, as without scripts. */
+  readonly choosing: boolean;
 };
 
 const OWN = [
@@ -32,6 +34,7 @@ const OWN = [
   'has',
   'realm',
   'column',
+  'filters',
   'view',
   'x',
   'y',
@@ -112,7 +115,8 @@ export function parseAddress(parameters: AddressParameters, place: BoardPlace): 
   const axes = { x: one('x', Axis) ?? DEFAULT_VIEW.axes.x, y: one('y', Axis) ?? DEFAULT_VIEW.axes.y };
   const shape = one('view', Shape) ?? 'table';
   const view: BoardView = { filter, sort: { field, order }, page: page(), columns, shape: place.scatter ? shape : 'table', axes };
-  return { view, ignored: ignored.slice(0, IGNORED_MAX), carried: carriedOf(parameters, place) };
+  const choosing = one('filters', z.literal('open')) !== undefined;
+  return { view, choosing, ignored: ignored.slice(0, IGNORED_MAX), carried: carriedOf(parameters, place) };
 }
 
 /** Drops undefined values, as `ProjectFilter` requires. */
@@ -161,4 +165,9 @@ function toPairs(name: string, values: readonly string[] | undefined): [string, 
 export function toAddress(view: BoardView, place: BoardPlace, carried: ParsedAddress['carried'] = []): string {
   const query = new URLSearchParams([...carried, ...toParameters(view, place)].map(([name, value]) => [name, value])).toString();
   return `${place.path}${query === '' ? '' : `?${query}`}${place.anchor === undefined ? '' : `#${place.anchor}`}`;
+}
+
+/** The address of the filters of a view, in place of its rows. */
+export function toFiltersAddress(view: BoardView, place: BoardPlace, carried: ParsedAddress['carried']): string {
+  return toAddress({ ...view, page: 1 }, place, [...carried, ['filters', 'open']]);
 }

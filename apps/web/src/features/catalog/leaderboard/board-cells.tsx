@@ -4,20 +4,17 @@ import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import { readScore, shortName } from '@redoubt/domain/catalog/project/shown';
 import { headlineOf } from '@redoubt/domain/catalog/verdict/texts';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
-import { Badge } from '@redoubt/ui/badge';
-import { classNames } from '@redoubt/ui/class-names';
 import { formatDay, formatNumber } from '@redoubt/ui/data/format';
 import { LazyImage } from '@redoubt/ui/project/lazy-image';
-import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { Rosette } from '@redoubt/ui/score/rosette';
 import { ScoreInterval } from '@redoubt/ui/score/score-bar';
 import { VerdictBadge } from '@redoubt/ui/score/verdict-badge';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { controlLine } from '@/entities/control/control-cells';
 import { toPetals } from '@/entities/score/petals';
 import { VerdictMarks } from '@/entities/verdict/verdict-strip';
+import { BoardName } from './board-name.tsx';
 
 /** Chains shown by icon; more are counted. */
 const CHAINS_SHOWN = 3;
@@ -35,32 +32,19 @@ export function ProjectCell({
   project: ProjectSummary;
 }) {
   const [ticker] = tokenTickers;
-  const line = controlLine(control);
-  const sentence = headlineOf(verdict);
   const kinds = categories.map(categoryName).join(', ');
   return (
-    <div className="board-project">
-      <ProjectLogo id={id} name={name} src={logo} size={32} />
-      <div>
-        <p className="board-name">
-          <Link
-            prefetch={false}
-            href={`/projects/${id}`}
-            title={kinds === '' ? name : `${name}: ${kinds}`}
-            data-track="Click Leaderboard Project"
-            data-project={id}
-          >
-            {shortName({ name, demo })}
-          </Link>
-          {ticker !== undefined && <span translate="no">{ticker}</span>}
-          {demo && <Badge tone="caution">Demo</Badge>}
-        </p>
-        {line !== null && <p className="board-line sm:hidden">{line}</p>}
-        <p title={sentence} className={classNames('board-line', line !== null && 'max-sm:hidden')}>
-          {sentence}
-        </p>
-      </div>
-    </div>
+    <BoardName
+      id={id}
+      name={name}
+      short={shortName({ name, demo })}
+      logo={logo}
+      title={kinds === '' ? name : `${name}: ${kinds}`}
+      ticker={ticker}
+      demo={demo}
+      line={controlLine(control)}
+      sentence={headlineOf(verdict)}
+    />
   );
 }
 

@@ -5,16 +5,17 @@ import { chipClass } from '@redoubt/ui/chip';
 import { classNames } from '@redoubt/ui/class-names';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
 import { plural } from './board-cells.tsx';
 import { STRENGTH_NAMES } from './board-labels.ts';
 import { type BoardPlace, type BoardView, filteredBy } from './board-view.ts';
-import { FILTER_FORM_ID, FilterButton } from './filter-panel.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 
 type BoardToolsProps = {
   view: BoardView;
   place: BoardPlace;
-  /** The number of active filters. */
-  active: number;
+  /** What opens the filters. */
+  filters: ReactNode;
   /** Undefined when counting failed. */
   total: number | undefined;
   /** Whether enough projects are rated for a drawing to say something. */
@@ -26,28 +27,14 @@ type BoardToolsProps = {
 const QUICK: readonly Category[] = ['lending', 'exchange', 'staking', 'bridge', 'stablecoin'];
 
 /** The tools above the rows: quick filters, the filter panel, the total. */
-export function BoardTools({ view, place, active, total, drawable, toAddress }: BoardToolsProps) {
+export function BoardTools({ view, place, filters, total, drawable, toAddress }: BoardToolsProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-3 border-line border-b px-5 py-3 max-sm:px-4">
       <QuickCategories view={view} toAddress={toAddress} />
-      <FilterButton active={active} />
+      {filters}
       {place.scatter && (
         <>
-          <label className="flex h-9 w-56 items-center gap-2 rounded-input border border-line-input bg-surface px-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus max-sm:order-last max-sm:h-11 max-sm:w-full">
-            <Search size={16} aria-hidden="true" className="shrink-0 text-text-3" />
-            <span className="sr-only">Name or ticker</span>
-            <input
-              key={view.filter.keyword}
-              form={FILTER_FORM_ID}
-              name={place.keywordName}
-              defaultValue={view.filter.keyword}
-              maxLength={75}
-              placeholder="Name or ticker"
-              autoComplete="off"
-              spellCheck={false}
-              className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-text-3"
-            />
-          </label>
+          <NameField view={view} place={place} toAddress={toAddress} />
           {drawable && <ShapeSwitch view={view} toAddress={toAddress} />}
         </>
       )}
@@ -58,6 +45,29 @@ export function BoardTools({ view, place, active, total, drawable, toAddress }: 
       <CsvLink address="/data/projects.csv" subject="All projects" />
       <StrengthChips view={view} toAddress={toAddress} />
     </div>
+  );
+}
+
+function NameField({ view, place, toAddress }: Pick<BoardToolsProps, 'view' | 'place' | 'toAddress'>) {
+  const { keyword, ...rest } = view.filter;
+  return (
+    <form key={keyword} action={place.path} method="get" data-view="" className="max-sm:order-last max-sm:w-full">
+      <HiddenFields address={toAddress(filteredBy(view, rest))} />
+      <label className="flex h-9 w-56 items-center gap-2 rounded-input border border-line-input bg-surface px-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus max-sm:h-11 max-sm:w-full">
+        <Search size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+        <span className="sr-only">Name or ticker</span>
+        <input
+          type="text"
+          name={place.keywordName}
+          defaultValue={keyword}
+          maxLength={75}
+          placeholder="Name or ticker"
+          autoComplete="off"
+          spellCheck={false}
+          className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-text-3"
+        />
+      </label>
+    </form>
   );
 }
 

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ColumnMeanings } from '@/entities/control/column-meanings';
 import { ActiveFilters } from './active-filters.tsx';
-import { toAddress as addressOf, type ParsedAddress } from './board-address.ts';
+import { toAddress as addressOf, type ParsedAddress, toFiltersAddress } from './board-address.ts';
 import { plural } from './board-cells.tsx';
 import { listActiveFilters } from './board-labels.ts';
 import { BoardNavigation } from './board-navigation.tsx';
@@ -16,7 +16,8 @@ import { type BoardPlace, type BoardView, cleared, PROJECTS_PLACE } from './boar
 import { ColumnChoice } from './column-choice.tsx';
 import { CompareSelection } from './compare-selection.tsx';
 import { CopyViewLink } from './copy-view-link.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilterForm } from './filter-form.tsx';
 import type { LoadedBoard } from './loaded-board.ts';
 import { Paging } from './paging.tsx';
 
@@ -32,8 +33,15 @@ export type BoardProps = Omit<ParsedAddress, 'view'> & {
 const DRAWN_MIN = 8;
 
 /** Chooses the list's state to show, below the tools. */
-export function Board({ view, place, ignored, carried, loaded, toAddress }: BoardProps) {
+export function Board({ view, place, ignored, carried, choosing, loaded, toAddress }: BoardProps) {
   const filters = listActiveFilters(view);
+  const form = {
+    view,
+    place,
+    carried,
+    demo: loaded?.demo === true || view.filter.realm !== 'real',
+    clearedAddress: filters.length === 0 ? undefined : toAddress(cleared(view)),
+  };
   return (
     <CompareSelection>
       <BoardNavigation className="board" id={place.anchor}>
@@ -57,7 +65,7 @@ export function Board({ view, place, ignored, carried, loaded, toAddress }: Boar
           <BoardTools
             view={view}
             place={place}
-            active={filters.length}
+            filters={!choosing && <FilterButton {...form} address={toFiltersAddress(view, place, carried)} active={filters.length} />}
             total={loaded?.total}
             drawable={view.shape === 'scatter' || (loaded?.rated ?? 0) >= DRAWN_MIN}
             toAddress={toAddress}
@@ -68,16 +76,8 @@ export function Board({ view, place, ignored, carried, loaded, toAddress }: Boar
               Not understood in the address, and ignored: {ignored.join(', ')}
             </p>
           )}
-          <Content view={view} loaded={loaded} toAddress={toAddress} />
+          {choosing ? <FilterForm {...form} /> : <Content view={view} loaded={loaded} toAddress={toAddress} />}
         </div>
-        <FilterPanel
-          view={view}
-          place={place}
-          carried={carried}
-          active={filters.length}
-          demo={loaded?.demo === true || view.filter.realm !== 'real'}
-          toAddress={toAddress}
-        />
       </BoardNavigation>
     </CompareSelection>
   );

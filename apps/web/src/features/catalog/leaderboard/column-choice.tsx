@@ -4,6 +4,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import X from 'lucide-react/icons/x';
 import { BoardColumn, type BoardView, COLUMN_NAMES, DEFAULT_COLUMNS } from './board-view.ts';
 import { Choices } from './filter-fields.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 
 const PANEL_ID = 'column-panel';
 
@@ -11,7 +12,7 @@ type ColumnChoiceProps = { view: BoardView; toAddress: (view: BoardView) => stri
 
 /** Chooses the columns of the list, as a form in a native popover; the choice is part of the address. */
 export function ColumnChoice({ view, toAddress }: ColumnChoiceProps) {
-  const { pathname, searchParams } = new URL(toAddress({ ...view, columns: DEFAULT_COLUMNS }), 'http://address');
+  const address = toAddress({ ...view, columns: DEFAULT_COLUMNS });
   return (
     <>
       <button type="button" popoverTarget={PANEL_ID} className={`${buttonClass({ size: 28 })} max-sm:hidden`}>
@@ -19,10 +20,14 @@ export function ColumnChoice({ view, toAddress }: ColumnChoiceProps) {
         Columns
       </button>
       <div id={PANEL_ID} popover="auto" role="dialog" aria-labelledby="column-panel-title" className="filter-panel">
-        <form key={view.columns.join()} action={pathname} method="get" data-view="" className="flex h-full flex-col">
-          {[...searchParams].map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
+        <form
+          key={view.columns.join()}
+          action={new URL(address, 'http://address').pathname}
+          method="get"
+          data-view=""
+          className="flex h-full flex-col"
+        >
+          <HiddenFields address={address} />
           <div className="flex shrink-0 items-center justify-between gap-4 py-3 pe-3 ps-5">
             <h2 id="column-panel-title" className="font-semibold text-16">
               Columns
@@ -46,7 +51,7 @@ export function ColumnChoice({ view, toAddress }: ColumnChoiceProps) {
             />
           </fieldset>
           <div className="flex shrink-0 items-center justify-end gap-2 border-line border-t px-5 py-3">
-            <a href={toAddress({ ...view, columns: DEFAULT_COLUMNS })} data-view="" className={buttonClass({ variant: 'quiet' })}>
+            <a href={address} data-view="" className={buttonClass({ variant: 'quiet' })}>
               Default columns
             </a>
             <Button type="submit" variant="primary">

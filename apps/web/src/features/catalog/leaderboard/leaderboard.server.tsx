@@ -19,13 +19,14 @@ type LeaderboardProps = { place: BoardPlace; parameters: AddressParameters };
 /** The list of projects by its address, with filters (HOME-05, HOME-06, PROJ-11, OP-28). A failure shows a notice in its place. */
 export async function Leaderboard({ place, parameters }: LeaderboardProps) {
   const ctx = getContext();
-  const { view, ignored, carried } = parseAddress(parameters, place);
+  const { view, ignored, carried, choosing } = parseAddress(parameters, place);
   return (
     <Board
       view={view}
       place={place}
       ignored={ignored}
       carried={carried}
+      choosing={choosing}
       loaded={await attempt(ctx, loadBoard(ctx, { view, place }))}
       toAddress={(other) => toAddress(other, place, carried)}
     />

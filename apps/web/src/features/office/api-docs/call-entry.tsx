@@ -1,6 +1,7 @@
 import { Badge } from '@redoubt/ui/badge';
 import type { ApiCall, Field } from './api-document.ts';
 import { CodeBlock } from './code-block.tsx';
+import { FieldList } from './field-list.tsx';
 
 /** One call: its purpose, parameters and result. The details are collapsed at first. */
 export function CallEntry({
@@ -53,19 +54,9 @@ function Fields({ title, fields, optional = true }: { title: string; fields: rea
   return (
     <div className="min-w-0">
       <p className="mb-1 font-medium text-12 text-text-3">{title}</p>
-      <dl className="grid grid-cols-[minmax(120px,200px)_minmax(0,1fr)] text-12 max-sm:grid-cols-1">
-        {fields.map(({ name, type, required, place }) => (
-          <div key={`${place} ${name}`} className="contents">
-            <dt className="border-line border-t py-1.5 pe-3 font-mono max-sm:pb-0">{name}</dt>
-            <dd className="wrap-anywhere border-line py-1.5 text-text-2 sm:border-t max-sm:pt-0">
-              {type}
-              {optional && (
-                <span className="text-text-3">{`${required ? ', required' : ', optional'}${place === 'body' ? '' : `, in the ${place}`}`}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FieldList rows={fields.map((field) => [field.name, optional ? `${field.type}, ${takenText(field)}` : field.type])} />
     </div>
   );
 }
+
+const takenText = ({ required, place }: Field): string => `${required ? 'required' : 'optional'}${place === 'body' ? '' : `, in the ${place}`}`;

@@ -1,7 +1,9 @@
+'use client';
+
 import { classNames } from '@redoubt/ui/class-names';
 import { CopyButton } from '@redoubt/ui/data/copy-button';
 
-/** Text to be typed elsewhere, with a button that takes it there. */
+/** Text to be typed elsewhere, with a button that takes it there. In the browser's part: a page's data names the text once. */
 export function CodeBlock({ text, label, className }: { text: string; label: string; className?: string }) {
   return (
     <div className={classNames('flex min-w-0 items-start gap-2 rounded-input border border-line bg-surface-2 ps-3', className)}>

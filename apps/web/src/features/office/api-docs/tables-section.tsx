@@ -1,4 +1,5 @@
 import { CodeBlock } from './code-block.tsx';
+import { FieldList } from './field-list.tsx';
 
 /** A file as the page tells of it: its columns, and what they mean where their names do not say it. */
 export type DataFile = {
@@ -46,14 +47,7 @@ function TableEntry({ file: { name, title, about, address, columns } }: { file: 
         <summary className="flex min-h-8 cursor-pointer items-center text-12 text-text-3 hover:text-text max-lg:min-h-11">
           {columns.length} columns<span className="sr-only"> of {title}</span>
         </summary>
-        <dl className="mt-1 grid grid-cols-[minmax(120px,220px)_minmax(0,1fr)] pb-2 text-12 max-sm:grid-cols-1">
-          {columns.map(([column, meaning]) => (
-            <div key={column} className="contents">
-              <dt className="border-line border-t py-1 pe-3 font-mono">{column}</dt>
-              <dd className="border-line py-1 text-text-2 sm:border-t">{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <FieldList rows={columns} />
       </details>
     </div>
   );
