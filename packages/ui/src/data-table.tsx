@@ -104,7 +104,11 @@ function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = '
         <TableRows
           looks={looks}
           labels={phones === 'labelled' ? columns.map(({ heading }) => heading) : undefined}
-          rows={rows.map((row) => ({ key: rowKey(row), ...(rowId !== undefined && { id: rowId(row) }), cells: columns.map(({ cell }) => cell(row)) }))}
+          rows={rows.map((row) => ({
+            key: rowKey(row),
+            ...(rowId !== undefined && { id: rowId(row) }),
+            cells: columns.map(({ cell }) => cell(row)),
+          }))}
         />
       </tbody>
     </table>

@@ -8,6 +8,25 @@ const DOCUMENT_BYTES_MAX = 250_000;
 
 const IDS = createScenario({ seed: 'weight' }).projects.map(({ project }) => project.id);
 
+const ALL_COLUMNS = 'delay custody upgradeable privileged liquidity dimensions audits kyc chains incidents votes'
+  .split(' ')
+  .map((column) => `column=${column}`)
+  .join('&');
+
+/** Pages of many projects, with the demo projects among them. */
+const LISTS = [
+  ...['/', '/projects'].flatMap((path) =>
+    ['', 'sort=name', 'page=2', 'realm=demo', 'realm=all', 'category=lending', 'filters=open', `realm=all&${ALL_COLUMNS}`].map(
+      (query) => `${path}?${query}`,
+    ),
+  ),
+  '/projects?view=scatter&realm=all',
+  `/compare?ids=${IDS.slice(0, 4).join()}`,
+  '/compare?ids=aave,compound,uniswap,lido',
+  '/alerts',
+  '/chains',
+];
+
 /** How many followed contracts have no power map. */
 async function countUnread({ url }: Product): Promise<number> {
   const verdicts = await Promise.all(
@@ -18,18 +37,23 @@ async function countUnread({ url }: Product): Promise<number> {
 
 type Verdict = { readonly read: { readonly contracts: number; readonly of: number } };
 
-test('the document of each tab of each demo project, and of its further leaves, is at most 250 kB once all contracts are read', async ({
+test('the document of each list, of each tab of each demo project, and of its further leaves, is at most 250 kB once all contracts are read', async ({
   product,
 }) => {
   // A job reads some of them each minute: several things to wait for, each with a limit of its own.
   for (const most of [45, 30, 15, 0]) await expect.poll(() => countUnread(product), { intervals: [5_000] }).toBeLessThanOrEqual(most);
   const tooLarge: string[] = [];
+  const weigh = async (path: string) => {
+    const document = await (await fetch(product.url + path)).text();
+    const bytes = Buffer.byteLength(document);
+    if (bytes > DOCUMENT_BYTES_MAX) tooLarge.push(`${path}: ${bytes}`);
+    return document;
+  };
+  for (const path of LISTS) await weigh(path);
   for (const id of IDS) {
     const waiting = ['', '?tab=market', '?tab=history', '?tab=activity', '?tab=governance'].map((tab) => `/projects/${id}${tab}`);
     for (const path of waiting) {
-      const document = await (await fetch(product.url + path)).text();
-      const bytes = Buffer.byteLength(document);
-      if (bytes > DOCUMENT_BYTES_MAX) tooLarge.push(`${path}: ${bytes}`);
+      const document = await weigh(path);
       const next = [...document.matchAll(/href="([^"#]+&(?:amp;)?(?:powers|holders|functions|uses|contracts|entries)=\d+)#/g)].map(
         ([, href = '']) => href.replaceAll('&amp;', '&'),
       );

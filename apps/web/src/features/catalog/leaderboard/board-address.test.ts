@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAddress, toAddress } from './board-address.ts';
+import { parseAddress, toAddress, toFiltersAddress } from './board-address.ts';
 import { cleared, DEFAULT_VIEW, HOME_PLACE, PROJECTS_PLACE, sortedBy } from './board-view.ts';
 
 const parametersOf = (address: string) => {
@@ -8,7 +8,7 @@ const parametersOf = (address: string) => {
 };
 
 test('OP-28: an address without parameters is the whole list by rank', () => {
-  expect(parseAddress({}, PROJECTS_PLACE)).toEqual({ view: DEFAULT_VIEW, ignored: [], carried: [] });
+  expect(parseAddress({}, PROJECTS_PLACE)).toEqual({ view: DEFAULT_VIEW, choosing: false, ignored: [], carried: [] });
   expect(toAddress(DEFAULT_VIEW, PROJECTS_PLACE)).toBe('/projects');
 });
 
@@ -41,6 +41,15 @@ test('OP-28: the whole state of the list is in its address, and comes back out o
   expect(toAddress(view, PROJECTS_PLACE)).toBe(address);
 });
 
+test('the filters of a view have an address for browsers without scripts, from which every link leads back to rows', () => {
+  const { view, carried } = parseAddress({ q: 'aave', category: 'bridge', page: '3' }, HOME_PLACE);
+  const address = toFiltersAddress(view, HOME_PLACE, carried);
+  expect(address).toBe('/?q=aave&filters=open&category=bridge#filter');
+  const opened = parseAddress(parametersOf(address), HOME_PLACE);
+  expect(opened).toMatchObject({ choosing: true, carried: [['q', 'aave']], ignored: [] });
+  expect(toAddress(opened.view, HOME_PLACE, opened.carried)).toBe('/?q=aave&category=bridge#filter');
+});
+
 test.each([
   ['50-', { min: 50 }],
   ['-80', { max: 80 }],
@@ -69,7 +78,7 @@ test.each([
   ['realm', 'other'],
   ['q', 'x'],
 ])('%s=%s is ignored, and named', (name, value) => {
-  expect(parseAddress({ [name]: value }, PROJECTS_PLACE)).toEqual({ view: DEFAULT_VIEW, ignored: [`${name}=${value}`], carried: [] });
+  expect(parseAddress({ [name]: value }, PROJECTS_PLACE)).toMatchObject({ view: DEFAULT_VIEW, ignored: [`${name}=${value}`], carried: [] });
 });
 
 test('a page past the end is a page, however far', () => {
@@ -84,7 +93,7 @@ test('values of one parameter that are known count beside one that is not', () =
 
 test('fields of a form that were left empty say nothing', () => {
   const empty = { q: '', category: '', onboarded: '', realm: '', score: ['', ''], sort: 'rank', order: '' };
-  expect(parseAddress(empty, PROJECTS_PLACE)).toEqual({ view: DEFAULT_VIEW, ignored: [], carried: [] });
+  expect(parseAddress(empty, PROJECTS_PLACE)).toEqual({ view: DEFAULT_VIEW, choosing: false, ignored: [], carried: [] });
 });
 
 test('OP-28: a press on a column orders by it as one expects first, a second press the other way, from the first page', () => {

@@ -59,4 +59,5 @@ function Fields({ title, fields, optional = true }: { title: string; fields: rea
   );
 }
 
-const takenText = ({ required, place }: Field): string => `${required ? 'required' : 'optional'}${place === 'body' ? '' : `, in the ${place}`}`;
+const takenText = ({ required, place }: Field): string =>
+  `${required ? 'required' : 'optional'}${place === 'body' ? '' : `, in the ${place}`}`;

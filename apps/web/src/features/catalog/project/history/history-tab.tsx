@@ -21,7 +21,7 @@ import { TimelineRow } from './timeline-row.tsx';
 export const HISTORY_LISTS = ['entries'] as const;
 
 /** Entries on one leaf. */
-const ROWS = 80;
+const ROWS = 50;
 
 type HistoryTabProps = TabProps & {
   kind: TimelineKind | undefined;

@@ -40,25 +40,21 @@ export function ScoreChangeEntry({ change: { low, high, tier, changes } }: { cha
 
 function Lines({ lines }: { lines: ScoreHistoryEntry['changes'] }) {
   return (
-    <ul className="mt-2 grid gap-1.5">
+    <ul className="score-lines">
       {lines.map(({ subject, deployment, low, high, cause, at }) => (
-        <li
-          key={`${subject} ${deployment}`}
-          className="grid grid-cols-[112px_1fr_auto] items-baseline gap-x-3 text-12 max-sm:grid-cols-[1fr_auto]"
-        >
-          <span className="inline-flex items-center gap-1.5 text-text-3 max-sm:col-span-full">
+        <li key={`${subject} ${deployment}`}>
+          <span>
             {CAUSE_LABELS[cause]}
             {cause === 'evidence' && <Icon name="search-check" />}
             {CHANGED.has(cause) && <Icon name="alert" />}
           </span>
-          <span className="min-w-0 text-text-2">
+          <span>
             {subjectLabel(subject)}
             {at !== undefined && <Place at={at} />}
           </span>
-          <span className="text-end tabular-nums">
+          <span>
             <span className="sr-only">low end </span>
-            {signedPoints(low)}
-            <span className="text-text-3"> / </span>
+            {`${signedPoints(low)} / `}
             <span className="sr-only">high end </span>
             {signedPoints(high)}
           </span>
