@@ -17,7 +17,7 @@ export function StateIcon({ state, label, className }: { state: CheckState; labe
   const { icon, color } = LOOKS[state];
   return (
     <>
-      <Icon name={icon} className={classNames(color, 'shrink-0', className)} />
+      <Icon name={icon} className={classNames(color, className)} />
       {label !== undefined && <span className="sr-only">{label}</span>}
     </>
   );

@@ -7,9 +7,8 @@ import { listActiveFilters } from './board-labels.ts';
 import type { BoardPlace, BoardView } from './board-view.ts';
 import type { LoadedBoard, Loosened } from './loaded-board.ts';
 
-/** Projects per request, and requests per scatter plot: more points would overlap. */
-const POINTS_PER_REQUEST = 100;
-const POINT_REQUESTS = 3;
+/** Projects in a scatter plot: more would overlap, and are too much for a document. */
+const POINTS_MAX = 100;
 
 /** Filters that an empty list suggests to remove. */
 const LOOSENED_MAX = 3;
@@ -44,25 +43,18 @@ async function attempt<Result>({ log }: WebContext, work: Promise<Result>): Prom
 
 async function loadBoard(ctx: WebContext, { view, place }: { view: BoardView; place: BoardPlace }): Promise<LoadedBoard> {
   const [listed, demo, rated] = await Promise.all([
-    view.shape === 'scatter' ? listPoints(ctx, view) : listProjects(ctx, toRequest(view, { page: view.page, perPage: place.rowsPerPage })),
+    listProjects(
+      ctx,
+      view.shape === 'scatter'
+        ? toRequest(view, { page: 1, perPage: POINTS_MAX })
+        : toRequest(view, { page: view.page, perPage: place.rowsPerPage }),
+    ),
     countProjects(ctx, { ...view, filter: { realm: 'demo' } }),
     place.scatter ? countProjects(ctx, { ...view, filter: { realm: view.filter.realm, score: { min: 0 } } }) : 0,
   ]);
   const { projects, total, totalPages } = listed;
   const ownVotes = await findOwnVotes({ projectIds: projects.map(({ id }) => id) });
   return { projects, ownVotes, total, totalPages, demo: demo > 0, rated, loosened: total === 0 ? await listLoosened(ctx, view) : [] };
-}
-
-/** The first few hundred projects of the view. */
-async function listPoints(ctx: WebContext, view: BoardView): Promise<Pick<LoadedBoard, 'projects' | 'total' | 'totalPages'>> {
-  const first = await listProjects(ctx, toRequest(view, { page: 1, perPage: POINTS_PER_REQUEST }));
-  const pages = Math.min(POINT_REQUESTS, first.totalPages);
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
-      listProjects(ctx, toRequest(view, { page: index + 2, perPage: POINTS_PER_REQUEST })),
-    ),
-  );
-  return { projects: [first, ...rest].flatMap(({ projects }) => projects), total: first.total, totalPages: 1 };
 }
 
 /** Filters whose removal alone gives matches, most matches first. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '@/site/page-link';
 import { type ApiCall, type ApiDocument, curlExample, listCalls } from './api-document.ts';
 import { CallEntry } from './call-entry.tsx';
+import { CallList } from './call-list.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { type DataFile, TablesSection } from './tables-section.tsx';
 
@@ -55,7 +56,7 @@ export function ApiDocsPage({ document, origin }: { document: ApiDocument; origi
           {groups.map(({ id, title, about, entries }) => (
             <Section key={id} id={id} title={title} about={about}>
               {id === 'others' ? (
-                <CallList calls={entries} />
+                <CallList calls={entries.map(toLine)} />
               ) : (
                 entries.map((call) => <CallEntry key={call.id} call={call} curl={curlExample(call, { origin })} />)
               )}
@@ -66,7 +67,7 @@ export function ApiDocsPage({ document, origin }: { document: ApiDocument; origi
             title="With an account"
             about="What belongs to one person. These take the cookie of a session of this site, and answer 401 without one."
           >
-            <CallList calls={own} />
+            <CallList calls={own.map(toLine)} />
           </Section>
         </div>
       </div>
@@ -144,20 +145,10 @@ function Section({ id, title, about, children }: { id: string; title: string; ab
   );
 }
 
-/** Calls in a line or two each: those that few will make by hand. Their particulars are in the OpenAPI document. */
-function CallList({ calls }: { calls: readonly ApiCall[] }) {
-  return (
-    <ul className="rounded-card border border-line bg-surface">
-      {calls.map(({ id, method, path, summary, limit }) => (
-        <li key={id} id={id} className="border-line px-5 py-2.5 not-last:border-b max-sm:px-4">
-          <p className="flex flex-wrap items-baseline gap-x-3 font-mono text-12">
-            <span className="w-12 text-text-3">{method}</span>
-            <span className="min-w-0 break-all font-medium">{path}</span>
-            {limit !== undefined && <span className="ms-auto font-sans text-text-3 max-sm:ms-0">{limit}</span>}
-          </p>
-          <p className="text-12 text-text-2">{summary}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const toLine = ({ id, method, path, summary, limit }: ApiCall) => ({
+  id,
+  method,
+  path,
+  summary,
+  ...(limit !== undefined && { limit }),
+});

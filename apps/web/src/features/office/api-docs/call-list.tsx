@@ -1,0 +1,24 @@
+'use client';
+
+type CallListProps = { calls: readonly { id: string; method: string; path: string; summary: string; limit?: string }[] };
+
+/**
+ * Calls in a line or two each: those that few will make by hand. Their particulars are in the OpenAPI document. In the browser's part: a
+ * page's data then names their words, and no elements.
+ */
+export function CallList({ calls }: CallListProps) {
+  return (
+    <ul className="call-list">
+      {calls.map(({ id, method, path, summary, limit }) => (
+        <li key={id} id={id}>
+          <p>
+            <i>{method}</i>
+            <b>{path}</b>
+            {limit !== undefined && <small>{limit}</small>}
+          </p>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
