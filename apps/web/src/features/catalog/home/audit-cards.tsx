@@ -46,11 +46,7 @@ export function AuditCards({ audits }: { audits: readonly AuditNews[] }) {
 function AuditCard({ audit: { project, firm, scope, date, report, audits, findings, level, reading } }: { audit: AuditNews }) {
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 max-sm:p-3">
-      <CardHead
-        project={project}
-        track="Click Recently Audited Project"
-        badge={level !== null && <VerdictBadge level={level} />}
-      >
+      <CardHead project={project} track="Click Recently Audited Project" badge={level !== null && <VerdictBadge level={level} />}>
         <Day date={date} />
         {audits > 1 && `, ${audits} audits on record`}
       </CardHead>

@@ -17,26 +17,26 @@ export function TrendingList({ projects }: TrendingListProps) {
   return (
     <ol className="flex h-full flex-col">
       {projects.map(({ id, name, logo, ticker, glance }, index) => (
-          <li
-            key={id}
-            className="relative flex min-h-13 grow items-center gap-3 border-line px-5 transition-colors duration-(--fast) not-last:border-b hover:bg-surface-2 max-sm:px-4 max-sm:nth-[n+6]:hidden"
-          >
-            <span className="w-5 shrink-0 text-text-3 tabular-nums">{index + 1}</span>
-            <ProjectLogo id={id} name={name} src={logo} size={32} />
-            <span className="min-w-0 leading-tight">
-              <Link
-                prefetch={false}
-                href={`/projects/${id}`}
-                data-track="Click Trending Project"
-                data-project={id}
-                className="covers block truncate font-semibold"
-              >
-                {name}
-              </Link>
-              {ticker !== undefined && <span className="text-12 text-text-3">{ticker}</span>}
-            </span>
-            <span className="ms-auto">{glance}</span>
-          </li>
+        <li
+          key={id}
+          className="relative flex min-h-13 grow items-center gap-3 border-line px-5 transition-colors duration-(--fast) not-last:border-b hover:bg-surface-2 max-sm:px-4 max-sm:nth-[n+6]:hidden"
+        >
+          <span className="w-5 shrink-0 text-text-3 tabular-nums">{index + 1}</span>
+          <ProjectLogo id={id} name={name} src={logo} size={32} />
+          <span className="min-w-0 leading-tight">
+            <Link
+              prefetch={false}
+              href={`/projects/${id}`}
+              data-track="Click Trending Project"
+              data-project={id}
+              className="covers block truncate font-semibold"
+            >
+              {name}
+            </Link>
+            {ticker !== undefined && <span className="text-12 text-text-3">{ticker}</span>}
+          </span>
+          <span className="ms-auto">{glance}</span>
+        </li>
       ))}
     </ol>
   );

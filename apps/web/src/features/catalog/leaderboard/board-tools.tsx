@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { plural } from './board-cells.tsx';
 import { STRENGTH_NAMES } from './board-labels.ts';
 import { type BoardPlace, type BoardView, filteredBy } from './board-view.ts';
-import { HiddenFields } from './hidden-fields.tsx';
+import { HiddenFields } from './filter-fields.tsx';
 
 type BoardToolsProps = {
   view: BoardView;

@@ -3,8 +3,7 @@ import { iconButtonClass } from '@redoubt/ui/icon-button';
 import Columns3 from 'lucide-react/icons/columns-3';
 import X from 'lucide-react/icons/x';
 import { BoardColumn, type BoardView, COLUMN_NAMES, DEFAULT_COLUMNS } from './board-view.ts';
-import { Choices } from './filter-fields.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
+import { Choices, HiddenFields } from './filter-fields.tsx';
 
 const PANEL_ID = 'column-panel';
 

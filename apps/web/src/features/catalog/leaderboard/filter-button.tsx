@@ -6,8 +6,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { HiddenFields } from './filter-fields.tsx';
 import type { FilterForm, FilterFormProps } from './filter-form.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
 
 const PANEL_ID = 'filter-panel';
 
