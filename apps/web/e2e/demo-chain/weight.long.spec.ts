@@ -8,19 +8,9 @@ const DOCUMENT_BYTES_MAX = 250_000;
 
 const IDS = createScenario({ seed: 'weight' }).projects.map(({ project }) => project.id);
 
-const ALL_COLUMNS = 'delay custody upgradeable privileged liquidity dimensions audits kyc chains incidents votes'
-  .split(' ')
-  .map((column) => `column=${column}`)
-  .join('&');
-
 /** Pages of many projects, with the demo projects among them. */
 const LISTS = [
-  ...['/', '/projects'].flatMap((path) =>
-    ['', 'sort=name', 'page=2', 'realm=demo', 'realm=all', 'category=lending', 'filters=open', `realm=all&${ALL_COLUMNS}`].map(
-      (query) => `${path}?${query}`,
-    ),
-  ),
-  '/projects?view=scatter&realm=all',
+  ...['', 'sort=name', 'page=2', 'realm=demo', 'realm=all', 'category=lending', 'filters=open'].map((query) => `/projects?${query}`),
   `/compare?ids=${IDS.slice(0, 4).join()}`,
   '/compare?ids=aave,compound,uniswap,lido',
   '/alerts',

@@ -82,10 +82,8 @@ export function VerdictLine({ projectId, verdict, wide = false }: VerdictLinePro
   );
 }
 
-type VerdictAnswersProps = Pick<VerdictLineProps, 'projectId'> & { verdict: Pick<Verdict, 'chips' | 'basis' | 'asOf'> };
-
 /** The short answers in one line, with how and since when the verdict is known. */
-export function VerdictAnswers({ projectId, verdict: { chips, basis, asOf } }: VerdictAnswersProps) {
+export function VerdictAnswers({ projectId, verdict: { chips, basis, asOf } }: Omit<VerdictLineProps, 'wide'>) {
   return (
     <span className="verdict-line-chips">
       {chips.map((chip) => (

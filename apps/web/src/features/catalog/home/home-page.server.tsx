@@ -1,7 +1,6 @@
 import { ProjectsListRequest } from '@redoubt/domain/catalog/project/list';
-import { type ProjectSummary, type SearchProject, SearchQuery } from '@redoubt/domain/catalog/project/schema';
+import { type ProjectSummary, SearchQuery } from '@redoubt/domain/catalog/project/schema';
 import { shortName } from '@redoubt/domain/catalog/project/shown';
-import { headlineOf } from '@redoubt/domain/catalog/verdict/texts';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { listProjects, listWellKnown } from '@redoubt/server/catalog/listing/list-projects';
 import { getCatalogFigures, listRecentAudits, listRecentIncidents } from '@redoubt/server/catalog/project/recent';
@@ -18,7 +17,6 @@ import { getContext, type WebContext } from '@/http/context';
 import { AlertList } from './alert-list.tsx';
 import { AuditSkeleton, IncidentSkeleton, TrendingSkeleton } from './area-skeletons.tsx';
 import { AuditCards } from './audit-cards.tsx';
-import { toAuditNews } from './audit-news.ts';
 import { FiguresStrip } from './figures-strip.tsx';
 import { Framed, HomeArea, SectionHead } from './home-area.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -85,7 +83,7 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
             <SectionHead id="verdicts" title="Verdicts">
               Of the real projects with the most audits on record; each leads to its evidence
             </SectionHead>
-            <VerdictCards projects={wellKnown.map(toCard)} />
+            <VerdictCards projects={wellKnown} />
           </section>
         )}
         <div className="grid grid-cols-12 gap-6 max-lg:grid-cols-1 max-lg:gap-16 max-sm:gap-8">
@@ -113,7 +111,7 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
           >
             <Framed>
               {trending ? (
-                <TrendingList projects={trending.projects.map((project) => toTrend(project, summaries.get(project.id)))} />
+                <TrendingList projects={trending.projects} summaries={summaries} />
               ) : (
                 <RefreshNotice title="Trends did not load" skeleton={<TrendingSkeleton count={TRENDING} />} />
               )}
@@ -122,7 +120,7 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
         </div>
         <HomeArea tour="whats-new" title="What’s new" about="The newest published audits, with their findings where those were counted">
           {audits ? (
-            <AuditCards audits={audits.map((audit) => toAuditNews(audit, summaries.get(audit.project.id)))} />
+            <AuditCards audits={audits} summaries={summaries} />
           ) : (
             <Framed>
               <RefreshNotice title="Audits did not load" skeleton={<AuditSkeleton count={AUDITS} />} />
@@ -146,15 +144,6 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
       </div>
     </main>
   );
-}
-
-function toCard({ id, name, logo, verdict }: ProjectSummary) {
-  const { level, chips, basis, asOf } = verdict;
-  return { id, name, logo, sentence: headlineOf(verdict), verdict: { level, chips, basis, asOf } };
-}
-
-function toTrend({ id, name, logo, tokenTickers: [ticker] }: SearchProject, summary: ProjectSummary | undefined) {
-  return { id, name, logo, ticker, glance: summary !== undefined && <ScoreGlance score={summary} /> };
 }
 
 /** Isolates the failure of one area from the page. */

@@ -1,29 +1,15 @@
-'use client';
-
-import type { Verdict } from '@redoubt/domain/catalog/verdict/schema';
+import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import { headlineOf } from '@redoubt/domain/catalog/verdict/texts';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import { VerdictBadge } from '@redoubt/ui/score/verdict-badge';
 import Link from 'next/link';
 import { VerdictAnswers } from '@/entities/verdict/verdict-strip';
 
-type VerdictCardsProps = {
-  projects: readonly {
-    id: string;
-    name: string;
-    logo: string | null;
-    sentence: string;
-    verdict: Pick<Verdict, 'level' | 'chips' | 'basis' | 'asOf'>;
-  }[];
-};
-
-/**
- * Well-known projects, each with its verdict in one sentence. Phones show the first four. In the browser's part: a page's data then names
- * their words, and no elements.
- */
-export function VerdictCards({ projects }: VerdictCardsProps) {
+/** Well-known projects, each with its verdict in one sentence. Phones show the first four. */
+export function VerdictCards({ projects }: { projects: readonly ProjectSummary[] }) {
   return (
     <ul className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:grid-cols-2 max-sm:grid-cols-1">
-      {projects.map(({ id, name, logo, sentence, verdict }) => (
+      {projects.map(({ id, name, logo, verdict }) => (
         <li
           key={id}
           className="relative min-w-0 max-sm:nth-[n+5]:hidden bg-surface p-4 transition-colors duration-(--fast) hover:bg-surface-2 max-sm:py-2.5"
@@ -37,7 +23,7 @@ export function VerdictCards({ projects }: VerdictCardsProps) {
               <VerdictBadge level={verdict.level} />
             </span>
           </p>
-          <p className="mt-1.5 line-clamp-3 text-12 text-text-2 max-sm:mt-1 max-sm:line-clamp-2">{sentence}</p>
+          <p className="mt-1.5 line-clamp-3 text-12 text-text-2 max-sm:mt-1 max-sm:line-clamp-2">{headlineOf(verdict)}</p>
           <p className="mt-1.5 text-12 max-sm:mt-1 max-sm:*:gap-x-1 max-sm:[&_.verdict-age]:hidden">
             <VerdictAnswers projectId={id} verdict={verdict} />
           </p>
