@@ -496,7 +496,9 @@ test('the worker reads the sources that are on, each at its pace, and one that f
     db
       .insertInto('fact_source')
       .values({ name: 'audits', read_at: sql<Date>`now() - ${hoursAgo} * interval '1 hour'` })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet((row) => ({ read_at: row.ref('excluded.read_at'), failure: null, retry_at: null })))
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((row) => ({ read_at: row.ref('excluded.read_at'), failure: null, retry_at: null })),
+      )
       .execute();
   await readAudits(25);
   await call(['audits']);

@@ -248,7 +248,8 @@ function toFactSources(
   const text = refresh ?? former ?? 'off';
   if (text === 'off') return [];
   const parsed = text.split(',').map((name) => SourceName.safeParse(name.trim()));
-  if (parsed.some(({ success }) => !success)) fault(refresh === undefined ? 'FACT_IMPORTS' : 'FACTS_REFRESH', `Give off, or some of ${SourceName.options.join(', ')} with commas.`);
+  if (parsed.some(({ success }) => !success))
+    fault(refresh === undefined ? 'FACT_IMPORTS' : 'FACTS_REFRESH', `Give off, or some of ${SourceName.options.join(', ')} with commas.`);
   return [...new Set(parsed.flatMap(({ data }) => data ?? []))];
 }
 
