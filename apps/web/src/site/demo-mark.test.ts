@@ -6,6 +6,7 @@ const SRC = join(import.meta.dirname, '..');
 
 /** Places of a mark that is not beside a project's name, or where nothing cuts the name. */
 const OTHERS: Readonly<Record<string, string>> = {
+  'features/catalog/leaderboard/board-name.tsx': 'board-cells.tsx gives it the short name',
   'features/catalog/project/project-head.tsx': 'the heading of the page has room for the whole name',
   'features/onchain/chains/chain-panel.tsx': 'the mark of a chain',
 };

@@ -12,6 +12,7 @@ const REPEATED: Readonly<Record<string, string>> = {
   'web/entities/verdict/verdict-strip.tsx': 'the text, and for screen readers beside it, twice',
   'web/entities/vote/vote-pair.tsx': 'the name',
   'web/features/catalog/leaderboard/board-cells.tsx': 'the text, and for screen readers beside it',
+  'web/features/catalog/leaderboard/board-name.tsx': 'the text, and the categories by which the list can be filtered; the sentence',
   'web/features/catalog/project/project-head.tsx': 'for screen readers beside it',
   'web/features/catalog/project/score/score-chart.tsx': 'the list below the chart',
   'web/features/follow/portfolio/approvals-table.tsx': 'the amount, twice',
