@@ -207,8 +207,8 @@ test('a worker lets its running jobs finish before it stops, and leaves no heart
   const worker = startTestWorker({ appUrl: database.appUrl, smtpUrl: server.url });
   await enqueue(database, { to: 'ann@example.com' });
   await server.waitFor(1);
+  await waitFor('one heartbeat of each queue', async () => (await heartbeats(database)).length === 2);
   const stopped = worker[Symbol.asyncDispose]();
-  expect(await heartbeats(database)).toHaveLength(2); // One of each queue.
   answer.resolve(undefined);
   await stopped;
   expect(worker.messages()).toEqual(['worker started', 'mail sent', 'job done', 'worker stopped']);
