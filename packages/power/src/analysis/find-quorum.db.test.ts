@@ -93,7 +93,7 @@ test.each([
   ['RepeatedPayments', 'an owner may confirm twice'],
   ['EnlistingPayments', 'an owner may make others owners'],
   ['SharedCountPayments', 'a confirmation of one payment counts for another'],
-  ['ForgottenPayments', 'a confirmation may be taken back and is still counted'],
+  ['ForgottenPayments', 'a confirmation may be revoked and is still counted'],
 ])('SKY-07 %s counts confirmations, and %s: each owner counts alone', async (name) => {
   expect(takersOf(await paymentsOf(name))).toEqual(SIGNERS.map(() => 'A single-key wallet (EOA): withdraw'));
 });

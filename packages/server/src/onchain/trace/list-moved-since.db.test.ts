@@ -53,7 +53,7 @@ test('CASE-15: before any later block is on record nothing has moved as far as w
   expect(await since()).toMatchObject({ moved: [], places: { seen: 3, all: 3 }, readTo: 5, missing: [] });
 });
 
-test('CASE-15: what an account paid since a trace left money there is shown with its transaction, and taken back with its block', async () => {
+test('CASE-15: what an account paid since a trace left money there is shown with its transaction, and rolled back with its block', async () => {
   const later = toMovements([...MOVES, ...LATER])
     .slice(MOVES.length)
     .map((movement) => ({ ...movement, pos: movement.pos + (3n << 32n) }));

@@ -35,7 +35,7 @@ export type SinceTrace = {
 };
 
 /**
- * What accounts where a trace left money have paid since, as the chain has it now: what a reorganisation takes back is no longer there. Of
+ * What accounts where a trace left money have paid since, as the chain has it now: what a reorganisation rolls back is no longer there. Of
  * amounts below the smallest that the trace follows it says nothing, and of fees. It follows no rule: that the money which moved is the traced
  * one, another trace says.
  */
