@@ -48,7 +48,15 @@ try {
       const foundAt = performance.now();
       const held = await balancesOf(token, people);
       const holders = people.flatMap((address, index) => ((held[index] ?? 0n) > 0n ? [{ address, held: held[index] ?? 0n }] : []));
-      const simulation = await simulateToken({ reader: market, token, market: deepest && { ...deepest, router }, powers, holders, mapOf });
+      const simulation = await simulateToken({
+        reader: market,
+        token,
+        market: deepest && { ...deepest, router },
+        powers,
+        holders,
+        mapOf,
+        signal,
+      });
       times.push({ pools: foundAt - startedAt, simulation: performance.now() - foundAt });
       calls = simulation.effort.calls;
     }

@@ -1111,6 +1111,7 @@ export type Tables = {
     pools: Buffer[];
     simulation: Json<object>;
     simulated_at: Generated<Timestamp>;
+    stopped_at: Timestamp | null;
   };
   trace_case: {
     id: Generated<string>;

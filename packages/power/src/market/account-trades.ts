@@ -37,7 +37,6 @@ export type AccountTrades = {
   transfer(round: Round): Promise<StepResult>;
   /** A sale by an account that holds the token. */
   sellAs(holder: Address, amount: bigint, conditions: Conditions): Promise<{ sell: StepResult; call: number } | undefined>;
-  count(): number;
 };
 
 /** Seconds until the first transaction, and between those that wait for each other. */
@@ -69,7 +68,6 @@ export function createAccountTrades(reader: MarketReader, { token, market, venue
   const observer = makeAddress(hash, token, 'observer');
   const clerk = makeAddress(hash, token, 'clerk');
   let isFar = true;
-  let count = 0;
 
   const see = (trader: Address): Send => ({ from: clerk, to: observer, data: encodeObserve({ token, ...market }, trader), gas: READ_GAS });
   const price = (amount: bigint, path: readonly [Address, Address]): Send[] =>
@@ -80,10 +78,8 @@ export function createAccountTrades(reader: MarketReader, { token, market, venue
   async function run(blocks: readonly PlannedBlock[], own: readonly Overrides[], conditions: Conditions): Promise<Timeline | undefined> {
     const overrides = mergeOverrides([STAGE, venue.overrides, ...own]);
     const attempt = (far: boolean) => runTimeline(reader, blocks, { overrides, conditions, isFar: far }, signal);
-    count += 1;
     const first = await attempt(isFar);
     if (first !== undefined || !isFar) return first;
-    count += 1;
     const close = await attempt(false);
     if (close !== undefined) isFar = false;
     return close;
@@ -147,7 +143,6 @@ export function createAccountTrades(reader: MarketReader, { token, market, venue
   }
 
   return {
-    count: () => count,
     async run(round) {
       const { conditions, waitS, parts = 1n } = round;
       const trader = makeAddress(

@@ -1,4 +1,4 @@
-import type { Hex } from '../evm/reader.ts';
+import { type Hex, LimitReached } from '../evm/reader.ts';
 
 /** The node as a simulation uses it, at one block. */
 export type MarketReader = {
@@ -28,3 +28,22 @@ export type MarketReader = {
    */
   ask(method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown>;
 };
+
+/**
+ * A reader of at most `requestsMax` requests: how much is tried must not depend on how fast a machine or a node is. Rejects with LimitReached
+ * past them. `count`: requests so far.
+ */
+export function limitRequests(reader: MarketReader, requestsMax: number): MarketReader & { readonly count: () => number } {
+  let count = 0;
+  async function take<T>(request: () => Promise<T>): Promise<T> {
+    if (count >= requestsMax) throw new LimitReached('reads');
+    count += 1;
+    return request();
+  }
+  return {
+    block: reader.block,
+    call: (params, signal) => take(() => reader.call(params, signal)),
+    ask: (method, params, signal) => take(() => reader.ask(method, params, signal)),
+    count: () => count,
+  };
+}

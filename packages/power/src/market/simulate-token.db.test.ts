@@ -44,6 +44,9 @@ function contractOf(name: string): Address {
 }
 const person = (name: string): Address => chain.scenario.context.person(name);
 
+/** More than any of them takes on a slow machine. */
+const TIME_MS = 60_000;
+
 const view = async (to: Address, data: Hex) => toWords((await ask('eth_call', [{ to, data }, 'latest'])) as Hex);
 const balanceOf = async (token: Address, account: Address) => (await view(token, `0x70a08231${toWordHex(BigInt(account))}`))[0] ?? 0n;
 
@@ -69,7 +72,7 @@ async function simulate(token: Address, { pool, kind = 'v2', holders = [], lacks
   const router = kind === 'v2' ? contractOf('ferry / Router') : undefined;
   const market = pool && { pool, kind, quote, isFirst, router, ...(await readReserves({ pool, kind, isFirst, token, quote })) };
   const held = await Promise.all(holders.map(async (address) => ({ address, held: await balanceOf(token, address) })));
-  return simulateToken({ reader, token, market, powers, holders: held, record, mapOf });
+  return simulateToken({ reader, token, market, powers, holders: held, record, mapOf, signal: AbortSignal.timeout(TIME_MS) });
 }
 
 /** The worst effects of a function, by kind; undefined for one that was not found. */
@@ -265,7 +268,7 @@ test('the funds of a blacklisted holder can be destroyed, which takes two calls'
   expect(effectsOf(simulation, 'destroyBlackFunds(address)')).toEqual([{ kind: 'takes-tokens', share: 1 }]);
 });
 
-test('a node that times out, or ignores state overrides, leads to no verdict', async () => {
+test('a node that times out, a limit of requests, or ignored state overrides lead to no verdict', async () => {
   const reader = await readMarket(ask);
   const token = contractOf('tithe / TITH');
   const market = {
@@ -277,11 +280,16 @@ test('a node that times out, or ignores state overrides, leads to no verdict', a
     quoteReserve: ONE,
   } as const;
   const powers = { powers: [], unknown: [], controllers: [], proxy: undefined };
-  const options = { token, market, powers, holders: [], mapOf: async () => undefined };
+  const options = { token, market, powers, holders: [], mapOf: async () => undefined, signal: AbortSignal.timeout(TIME_MS) };
   const deaf = async (_: unknown, signal: AbortSignal): Promise<never> =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const silent: MarketReader = { ...reader, call: deaf, ask: (_, params, signal) => deaf(params, signal) };
-  expect((await simulateToken({ ...options, reader: silent, timeMsMax: 50 })).verdict).toEqual({ is: 'unknown', reason: 'time' });
+  expect((await simulateToken({ ...options, reader: silent, signal: AbortSignal.timeout(50) })).verdict).toEqual({
+    is: 'unknown',
+    reason: 'time',
+  });
+  const short = await simulateToken({ ...options, reader, requestsMax: 3 });
+  expect(short).toMatchObject({ verdict: { is: 'unknown', reason: 'requests' }, powersComplete: false, effort: { calls: 3 } });
   const literal: MarketReader = { ...reader, call: async (params) => (await ask('eth_call', params.slice(0, 2))) as Hex };
   expect((await simulateToken({ ...options, reader: literal })).verdict.is).toBe('unknown');
 });

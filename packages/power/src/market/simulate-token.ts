@@ -8,7 +8,7 @@ import { differs, judgeCalls } from './judge-calls.ts';
 import { judgeLeg, wantsHigherFee } from './judge-leg.ts';
 import { findContradiction, judgeSales, lacksOutsiders } from './judge-sales.ts';
 import { listEndings } from './list-endings.ts';
-import type { MarketReader } from './market-reader.ts';
+import { limitRequests, type MarketReader } from './market-reader.ts';
 import { passOn } from './pass-on.ts';
 import { type Market, makeAddress } from './probe.ts';
 import { type Rounds, SHARES, tryRounds } from './rounds.ts';
@@ -49,11 +49,13 @@ export type SimulateOptions = {
   readonly holders: readonly { readonly address: Address; readonly held: bigint }[];
   /** Recorded sales; undefined where transfers are not recorded. */
   readonly record?: SalesOnRecord | undefined;
-  readonly timeMsMax?: number;
+  /** Ends it: what was found so far stays, the rest is unknown for lack of time. */
+  readonly signal: AbortSignal;
+  readonly requestsMax?: number;
 };
 
-/** Time limit for one token. */
-const TIME_MS_MAX = 5_000;
+/** Requests for one token. Those of the demo chain take up to a hundred. */
+const REQUESTS_MAX = 1_000;
 /** Sizes of the probe's trades, as divisors of the pool's reserve. */
 const SIZES = [
   { share: SHARES.ordinary, of: 1_000n },
@@ -71,11 +73,13 @@ const FEES = [3_000, 10_000, 30_000];
  * Simulates trades of a token: whether a new buyer and present holders can buy, transfer and sell
  * it, now and after each privileged function. Where the node simulates blocks, accounts without code
  * trade block after block, and decide; elsewhere a contract does in one `eth_call`, and what a token
- * could recognise that by leaves it undetermined. Privileged functions are tried in one `eth_call`.
+ * could recognise that by leaves it undetermined. Privileged functions are tried in one `eth_call`. How much
+ * is tried is counted in requests.
  */
-export async function simulateToken(options: SimulateOptions): Promise<TokenSimulation> {
-  const { reader, token, market, record, timeMsMax = TIME_MS_MAX } = options;
-  const signal = AbortSignal.timeout(timeMsMax);
+export async function simulateToken({ requestsMax = REQUESTS_MAX, ...given }: SimulateOptions): Promise<TokenSimulation> {
+  const reader = limitRequests(given.reader, requestsMax);
+  const options = { ...given, reader };
+  const { token, market, record, signal } = options;
   const startedAt = performance.now();
   const trials = createTrials(reader, { token, market, signal, trader: makeAddress(reader.block.hash, token, 'trader') });
   const found: Found = {
@@ -88,23 +92,21 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
     rules: [],
     rounds: [],
     verdict: undefined,
-    requests: () => 0,
     detectsSimulation: false,
     gap: undefined,
   };
   try {
-    await simulate(options, trials, found, signal);
+    await simulate(options, trials, found);
   } catch (error) {
     // Results so far stay valid.
     if (!signal.aborted && !(error instanceof LimitReached)) throw error;
-    found.gap = 'time';
-    const seen = new Set(found.powers.map(({ selector }) => selector));
-    found.powers.push(
-      ...leavePowers(
-        options.powers.powers.filter(({ selector }) => !seen.has(selector)),
-        'time',
-      ),
-    );
+    const gap = signal.aborted ? 'time' : 'requests';
+    found.gap = gap;
+    if (found.verdict === PENDING) found.verdict = { is: 'unknown', reason: gap };
+    const tried = found.powers.filter((power) => !isPending(power));
+    const seen = new Set(tried.map(({ selector }) => selector));
+    const left = options.powers.powers.filter(({ selector }) => !seen.has(selector));
+    found.powers = [...tried, ...leavePowers(left, gap)];
   }
   const { sales, holders, passes, powers, guards, rules, rounds } = found;
   const all = [...powers, ...(guards ?? []).flatMap((guard) => guard.powers ?? [])];
@@ -136,7 +138,7 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
     endings: [...listEndings(options.powers, { contract: token, exercised: powers }), ...found.endings],
     powersComplete: areGuardsRead && options.powers.unknown.length === 0 && all.every(isDetermined),
     calls: trials.kept(),
-    effort: { ms: Math.round(performance.now() - startedAt), calls: trials.count() + found.requests() },
+    effort: { ms: Math.round(performance.now() - startedAt), calls: reader.count() },
   };
 }
 
@@ -152,23 +154,26 @@ type Found = {
   rounds: readonly TriedRound[];
   /** Of trades by accounts without code; undefined where the node cannot simulate them. */
   verdict: Verdict | undefined;
-  /** Requests beside the probe's. */
-  requests: () => number;
   /** Behaves differently when it can detect the simulation. */
   detectsSimulation: boolean;
   gap: Gap | undefined;
 };
 
-async function simulate(options: SimulateOptions, trials: Trials, found: Found, signal: AbortSignal) {
-  const { reader, token, market, powers, holders } = options;
+/** As it stands while it is being tried. */
+const isPending = ({ result }: ExercisedPower): boolean => result.is === 'unknown' && result.reason === 'time';
+
+/** Until all of it is tried there is no verdict. */
+const PENDING: Verdict = { is: 'unknown', reason: 'time' };
+
+async function simulate(options: SimulateOptions, trials: Trials, found: Found) {
+  const { reader, token, market, powers, holders, signal } = options;
   if (market === undefined || market.tokenReserve < RESERVE_MIN || market.quoteReserve < RESERVE_MIN) {
     found.gap = market === undefined ? 'no-pool' : 'empty-pool';
     found.powers = leavePowers(powers.powers, found.gap);
     found.gap = (await passOn(holders.slice(0, HOLDERS_MAX), trials, found.passes)) ?? found.gap;
     return;
   }
-  // Until all of it is tried there is no verdict.
-  found.verdict = { is: 'unknown', reason: 'time' };
+  found.verdict = PENDING;
   const funding = await findFunding(reader, { token: market.quote, owner: trials.trader, signal });
   const funded = trials.withFunding(funding?.(trials.trader, PLENTY));
   if (funding !== undefined) await sellAsBuyer(market, funded, found);
@@ -179,7 +184,6 @@ async function simulate(options: SimulateOptions, trials: Trials, found: Found, 
       ? openProbe({ ...market, token }, { fee: trials.fee(), seed: reader.block.hash })
       : openRouter({ router: market.router, token, quote: market.quote });
   const trades = createAccountTrades(reader, { token, market, venue, funding, keep: trials.keep, signal });
-  found.requests = trades.count;
   const rounds = await tryRounds(reader, trades, { isProbe: venue.is === 'probe' });
   const parties = { token, pool: market.pool, holder: holders[0]?.address, spender: venue.spender };
   if (rounds === undefined) {

@@ -31,6 +31,9 @@ export type Gap =
   | 'environment-differs'
   /** On record many have bought, and no one has sold but insiders. */
   | 'no-outsider-sold'
+  /** It takes more requests than a simulation makes. */
+  | 'requests'
+  /** It was stopped at its time: a slow machine or node, on which another try may get further. */
   | 'time';
 
 /**

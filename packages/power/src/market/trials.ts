@@ -28,7 +28,6 @@ export type Trials = {
   /** Keeps a run as evidence and returns its index. */
   keep(trial: KeptCall): number;
   kept(): readonly KeptCall[];
-  count(): number;
 };
 
 const EVERYTHING = (1n << 255n) - 1n;
@@ -49,7 +48,6 @@ export function createTrials(
   const friend = makeAddress(reader.block.hash, token, 'friend');
   // At the router's address, so that it sells for whom holders approve.
   const spender = market?.router ?? makeAddress(reader.block.hash, token, 'spender');
-  let count = 0;
   let fee = FEE;
 
   const build = (funding: Overrides | undefined): Trials => ({
@@ -81,14 +79,12 @@ export function createTrials(
         ...trade,
       };
       const params = toCallParams(plan, { trader: as, funding: own, block: reader.block, isOpen });
-      count += 1;
       const result = await reader.call(params, signal);
       const report = result === undefined ? undefined : decodeReport(result);
       return result === undefined || report === undefined ? undefined : { params, result: result.toLowerCase() as Hex, report };
     },
     keep: ({ params, result }) => kept.push({ params, result }) - 1,
     kept: () => kept,
-    count: () => count,
   });
   return build(undefined);
 }

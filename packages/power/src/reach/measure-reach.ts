@@ -9,9 +9,10 @@ import { type Call, listCalls, type Material } from './list-calls.ts';
 import { BALANCE_OF, encodeRead, LENS_CODE, listObservations, type Read, STUB_CODE, SUPPLY, toAnswer, toShare } from './observe.ts';
 import { type Reach, type Reached, type ReachGap, type ReachMap, toUnmeasured } from './reach.ts';
 
-/** Time and requests for one contract. */
-const TIME_MS_MAX = 8_000;
+/** Requests for one contract. */
 const REQUESTS_MAX = 160;
+/** A node that takes longer is left: far more than the requests take where it answers. */
+const TIME_MS_MAX = 60_000;
 /** Getters that are asked, and accounts that may be an asset or an owner. */
 const GETTERS_MAX = 60;
 const ACCOUNTS_MAX = 80;
@@ -40,6 +41,7 @@ export async function measureReach({ reader, map, accounts }: MeasureOptions): P
   const lab = createLab(reader, map.address);
   const measured: { contract: Address; selector: string; reach: Reach }[] = [];
   let stock: Stock | undefined;
+  let end: LabClosed['reason'] = 'limit';
   try {
     if (map.powers.length > 0) stock = await readStock(lab, { map, accounts });
     if (stock === undefined) return { held: [], powers: toUnmeasured(map.powers, 'node-cannot-simulate') };
@@ -49,15 +51,22 @@ export async function measureReach({ reader, map, accounts }: MeasureOptions): P
     }
   } catch (error) {
     if (!(error instanceof LabClosed)) throw error;
+    end = error.reason;
   }
   const held = (stock?.held ?? []).map(({ asset, amount }) => ({ asset, amount: String(amount) }));
-  return { held, powers: [...measured, ...toUnmeasured(map.powers.slice(measured.length), 'limit')] };
+  return { held, powers: [...measured, ...toUnmeasured(map.powers.slice(measured.length), end)] };
 }
 
 const unknown = (reason: ReachGap): Reach => ({ is: 'unknown', reason });
 
 /** Time or requests are used up. */
-class LabClosed extends Error {}
+class LabClosed extends Error {
+  readonly reason: 'time' | 'limit';
+  constructor(reason: 'time' | 'limit', options?: ErrorOptions) {
+    super('Time or requests are used up.', options);
+    this.reason = reason;
+  }
+}
 
 type Sent = Read & { readonly from?: Address; readonly gas?: bigint };
 
@@ -75,7 +84,8 @@ function createLab(reader: MarketReader, contract: Address) {
     /** Undefined where the node does not simulate them. */
     async run(calls: readonly Sent[]): Promise<readonly SendOutcome[] | undefined> {
       requests += 1;
-      if (signal.aborted || requests > REQUESTS_MAX) throw new LabClosed('Time or requests are used up.');
+      if (signal.aborted) throw new LabClosed('time');
+      if (requests > REQUESTS_MAX) throw new LabClosed('limit');
       const toQuantity = (value: bigint | number): Hex => `0x${value.toString(16)}`;
       const sent = calls.map(({ from = clerk, to, data, gas = READ_GAS }) => ({ from, to, input: data, gas: toQuantity(gas) }));
       const stateOverrides = { [lens]: { code: LENS_CODE }, [stub]: { code: STUB_CODE } };
@@ -84,7 +94,7 @@ function createLab(reader: MarketReader, contract: Address) {
         const answer = parseBlocks(await reader.ask(BLOCKS_METHOD, params, signal))?.at(-1);
         return answer?.length === calls.length ? answer : undefined;
       } catch (error) {
-        if (signal.aborted) throw new LabClosed('Time is used up.', { cause: error });
+        if (signal.aborted) throw new LabClosed('time', { cause: error });
         throw error;
       }
     },

@@ -36,7 +36,11 @@ export type ReachGap =
   /** What it changes belongs to another contract. */
   | 'elsewhere'
   | 'node-cannot-simulate'
-  | 'limit';
+  | 'not-answered'
+  /** It takes more requests than a measurement makes. */
+  | 'limit'
+  /** It was stopped at its time. */
+  | 'time';
 
 /** An effect with the call that had it: sent by the holder to the contract of the function. */
 export type Reached = { readonly effect: ReachEffect; readonly holder: Address; readonly data: Hex };

@@ -59,7 +59,8 @@ export type AnalyseAddressOptions = {
 
 /** Time that an endpoint may take for the logs and transactions that name possible holders: what it cuts is said. */
 const TRAIL_MS_MAX = 60_000;
-const TRADE_MS_MAX = 20_000;
+/** As long for a simulated trade, of which requests are counted. */
+const TRADE_MS_MAX = 60_000;
 /** Accounts whose balance is read; the largest holders that have no code are asked to sell. */
 const ACCOUNTS_MAX = 200;
 const HOLDERS_MAX = 20;
@@ -297,7 +298,7 @@ async function simulateTrade(
       holders,
       record: countSales(trail.logs, { token: address, pools, insiders: powerful }),
       mapOf,
-      timeMsMax: TRADE_MS_MAX,
+      signal,
     });
     return { pool, simulation };
   } catch (error) {
@@ -316,7 +317,7 @@ async function measure(
     return await measureReach({ reader: readMarket(endpoint, head), map, accounts });
   } catch (error) {
     if (!(error instanceof EndpointDown)) throw error;
-    return { held: [], powers: toUnmeasured(map.powers, 'limit') };
+    return { held: [], powers: toUnmeasured(map.powers, 'not-answered') };
   }
 }
 

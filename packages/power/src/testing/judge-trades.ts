@@ -77,7 +77,7 @@ export async function simulateCase(
     ...powers.controllers.map(({ address }) => address),
   ]);
   const holders = await listHolders(chain, { token, accounts: candidates.filter((each) => each !== pair && !insiders.has(each)) });
-  const simulation = await simulateToken({ reader, token, market, powers, holders, mapOf, timeMsMax: 60_000 });
+  const simulation = await simulateToken({ reader, token, market, powers, holders, mapOf, signal: AbortSignal.timeout(60_000) });
   const real = await tradeForReal(made, { ...(react && { react }), waitsS: [WAIT_S] });
   return { simulation, real };
 }

@@ -11,7 +11,9 @@ const GAPS: Readonly<Record<ReachGap, string>> = {
   'holds-nothing': 'nothing was found that the contract or its holders own now',
   elsewhere: 'what it changes is in another contract',
   'node-cannot-simulate': 'the node does not support eth_simulateV1',
-  limit: 'the measurement reached a limit of time or requests',
+  'not-answered': 'the endpoint did not answer',
+  limit: 'the measurement takes more requests than its limit',
+  time: 'the measurement was stopped at its time limit',
 };
 
 /** Why it is not known what a function reaches, as part of a sentence. */

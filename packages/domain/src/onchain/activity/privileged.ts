@@ -169,7 +169,9 @@ const Reach = z.union([
       'holds-nothing',
       'elsewhere',
       'node-cannot-simulate',
+      'not-answered',
       'limit',
+      'time',
     ]),
   }),
 ]);

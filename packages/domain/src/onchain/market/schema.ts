@@ -114,6 +114,7 @@ export const MarketGap = z.enum([
   'stops-after-purchases',
   'environment-differs',
   'no-outsider-sold',
+  'requests',
   'time',
   'not-tried',
   'holder-unknown',
@@ -211,6 +212,8 @@ export const TokenMarket = z.object({
   symbol: z.nullable(z.string()),
   decimals: z.nullable(z.int()),
   asOf: AsOf,
+  /** When a later simulation was stopped before its end, so that this one stands; null where it is the latest. */
+  stoppedAt: z.nullable(z.iso.datetime()),
   verdict: SaleVerdict,
   /** `blocks`: accounts without code traded block after block. `call`: a contract did, in one call. */
   method: z.enum(['blocks', 'call']),

@@ -30,7 +30,7 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
   for (const { chain_id, slug, address, name, finalized } of rows) {
     const stored = await findMarket(db, { chainId: Number(chain_id), address: toHex(address) });
     if (stored === undefined) continue;
-    const { block, hash, time, market } = stored;
+    const { block, hash, time, market, stoppedAt } = stored;
     const { holdings } = market;
     const names = await listImportedNames(db, { slug, addresses: holdings?.top.map((holder) => holder.address) ?? [] });
     tokens.push({
@@ -46,6 +46,7 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
         time: time.toISOString(),
         finalizedBlock: finalized === null ? null : Number(finalized),
       },
+      stoppedAt: stoppedAt?.toISOString() ?? null,
       verdict: market.verdict,
       method: market.method,
       rules: [...market.rules],

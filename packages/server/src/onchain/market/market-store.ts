@@ -22,6 +22,8 @@ export type MarketRow = {
   readonly hash: Buffer;
   readonly time: Date;
   readonly market: StoredMarket;
+  /** When a later simulation was stopped before its end, so that this one stands. */
+  readonly stoppedAt?: Date | undefined;
 };
 
 export async function findMarket(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<MarketRow | undefined> {
@@ -34,7 +36,8 @@ export async function findMarket(db: Db, { chainId, address }: { chainId: number
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const market = fromShort(row.simulation) as StoredMarket;
-  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market };
+  const stoppedAt = isStored(row) ? undefined : (row.stopped_at ?? undefined);
+  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market, stoppedAt };
 }
 
 /** Results of simulated trades, by contract; contracts without any are left out. */
@@ -55,7 +58,17 @@ export async function listSaleEvidence(
   return new Map(rows.map(({ address, ...evidence }) => [toHex(address), evidence]));
 }
 
-export async function saveMarket(db: Db, { chainId, block, hash, time, market }: MarketRow): Promise<void> {
+/** Whether the stored simulation is itself the one that was stopped. */
+const isStored = ({ stopped_at, simulated_at }: { stopped_at: Date | null; simulated_at: Date }): boolean =>
+  stopped_at?.getTime() === simulated_at.getTime();
+
+/** Saves a token's market. One whose simulation was stopped replaces no finished one: only the time of the attempt is kept. */
+export async function saveMarket(
+  db: Db,
+  { chainId, block, hash, time, market }: Omit<MarketRow, 'stoppedAt'>,
+  { isFinished = true }: { isFinished?: boolean } = {},
+): Promise<void> {
+  const now = sql<Date>`now()`;
   const row = {
     block,
     block_hash: hash,
@@ -64,13 +77,31 @@ export async function saveMarket(db: Db, { chainId, block, hash, time, market }:
     selectors: market.powers.map(({ selector }) => toBytes(`0x${selector}`)),
     pools: market.pools.map(({ address }) => toBytes(address)),
     simulation: toShortJson(market),
-    simulated_at: sql<Date>`now()`,
+    simulated_at: now,
+    stopped_at: isFinished ? null : now,
   };
   await db
     .insertInto('token_simulation')
     .values({ chain_id: chainId, address: toBytes(market.token), ...row })
-    .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(row))
+    .onConflict((conflict) => {
+      const known = conflict.columns(['chain_id', 'address']);
+      return isFinished
+        ? known.doUpdateSet(row)
+        : known
+            .doUpdateSet(row)
+            .where(
+              sql<boolean>`token_simulation.engine <> ${SIMULATION_ENGINE} or token_simulation.stopped_at = token_simulation.simulated_at`,
+            );
+    })
     .execute();
+  if (!isFinished)
+    await db
+      .updateTable('token_simulation')
+      .set({ stopped_at: now })
+      .where('chain_id', '=', String(chainId))
+      .where('address', '=', toBytes(market.token))
+      .where(sql<boolean>`stopped_at is distinct from simulated_at`)
+      .execute();
 }
 
 /** Liquidity put in or taken out, of pools of Uniswap V2 and V3. */
@@ -86,7 +117,7 @@ function hasFunction(selector: Hex) {
 
 /**
  * Followed tokens whose simulation is missing, old, or older than their power map, a privileged call or
- * a change of liquidity; the longest waiting first. Tokens are those of the catalogue and those that
+ * a change of liquidity; the longest waiting first, and one that was stopped after an hour. Tokens are those of the catalogue and those that
  * `isToken` of the power package describes.
  */
 export async function listDueTokens(
@@ -104,8 +135,9 @@ export async function listDueTokens(
         select from project_contract c
         where c.project_id = t.project_id and c.chain = ${slug} and c.role = 'token' and c.address = '0x' || encode(t.address, 'hex')
       )
-    ) and (
+    ) and (s.stopped_at is null or s.stopped_at < now() - interval '1 hour') and (
       s.address is null
+      or s.stopped_at is not null
       or s.simulated_at < p.analysed_at
       or s.simulated_at < now() - ${olderThanHours} * interval '1 hour'
       or exists (
@@ -118,6 +150,7 @@ export async function listDueTokens(
           and (l.contract = t.address or l.contract = any(s.pools))
       )
     )
-    group by t.address, s.simulated_at order by s.simulated_at nulls first, t.address limit ${limit}`.execute(db);
+    group by t.address, s.simulated_at, s.stopped_at
+    order by greatest(s.simulated_at, s.stopped_at) nulls first, t.address limit ${limit}`.execute(db);
   return rows.map(({ address }) => toHex(address));
 }

@@ -288,14 +288,32 @@ test('a token is simulated again when its powers were analysed again, when a set
   await sql`delete from chain_log where log_index = ${burn.log_index}`.execute(db);
 });
 
-test('a run ends with its time, and a token that takes longer than it may is undetermined or, where its pools do, left to the next', async () => {
+test('a run ends with its time, and a token that is stopped at its own keeps what was finished before, or is left to the next where its pools are not known', async () => {
   const tokens = [(await marketOf('tithe')).address, (await marketOf('tollgate')).address];
   for (const address of tokens) await sql`update power_map set analysed_at = now() where address = ${bytes(address)}`.execute(db);
   const simulate = (limits: Partial<typeof LIMITS>) => refreshMarkets({ db, log, clientOf: async () => client }, { ...LIMITS, ...limits });
   expect(await simulate({ runMsMax: 0 })).toEqual({ simulated: 0, failed: 0 });
   // Of pools of V3 the balances are read.
-  expect(await simulate({ tokenMsMax: 1 })).toEqual({ simulated: 1, failed: 1 });
-  expect(await marketOf('tithe')).toMatchObject({ verdict: { is: 'unknown', reason: 'time' }, holdings: null });
+  const finished = await marketOf('tithe');
+  expect(finished.stoppedAt).toBeNull();
+  expect(await simulate({ tokenMsMax: 1 })).toEqual({ simulated: 0, failed: 2 });
+  expect(await marketOf('tithe')).toEqual({ ...finished, stoppedAt: expect.any(String) });
+  // One that was stopped is tried again after an hour.
+  expect(await simulate({})).toEqual({ simulated: 1, failed: 0 });
+  await sql`update token_simulation set stopped_at = stopped_at - interval '1 hour'`.execute(db);
+  expect(await simulate({})).toEqual({ simulated: 1, failed: 0 });
+  expect(await marketOf('tithe')).toMatchObject({ verdict: finished.verdict, stoppedAt: null });
+});
+
+test('what was stopped is shown as not determined where nothing was finished before', async () => {
+  const { address } = await marketOf('tithe');
+  await sql`delete from token_simulation where address = ${bytes(address)}`.execute(db);
+  const simulate = (limits: Partial<typeof LIMITS>) => refreshMarkets({ db, log, clientOf: async () => client }, { ...LIMITS, ...limits });
+  expect(await simulate({ tokenMsMax: 1 })).toEqual({ simulated: 0, failed: 1 });
+  expect(await marketOf('tithe')).toMatchObject({ verdict: { is: 'unknown', reason: 'time' }, holdings: null, stoppedAt: null });
+  await sql`update token_simulation set simulated_at = now() - interval '1 hour', stopped_at = now() - interval '1 hour' where stopped_at is not null`.execute(
+    db,
+  );
   expect(await simulate({})).toEqual({ simulated: 1, failed: 0 });
 });
 

@@ -59,9 +59,16 @@ export async function refreshMarkets(
         const stored = await findPowerMap(db, { chainId: chain.chainId, address: token });
         if (stored === undefined) continue;
         try {
-          const market = await simulateMarket({ db, client, reader }, { chain, token, map: stored.map, known, labels, tokenMsMax });
-          await saveMarket(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, market });
-          simulated += 1;
+          const { market, isFinished } = await simulateMarket(
+            { db, client, reader },
+            { chain, token, map: stored.map, known, labels, tokenMsMax },
+          );
+          await saveMarket(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, market }, { isFinished });
+          if (isFinished) simulated += 1;
+          else {
+            failed += 1;
+            log.warn({ chain: slug, address: token }, 'a simulation was stopped at its time');
+          }
         } catch (error) {
           if (!isRpcFault(error)) throw error;
           failed += 1;

@@ -18,9 +18,8 @@ import { type HoldingsRead, readBalances, readHoldings, shareOf } from './read-h
 import { readSalesOnRecord } from './read-sales-on-record.ts';
 import { readTimeline } from './read-timeline.ts';
 
-const TIME_MS_MAX = 5_000;
-/** With rate-limited endpoints requests wait for each other. */
-const RATE_LIMITED_TIME_MS_MAX = 60_000;
+/** A node that takes longer is left. What is tried of a token is counted in requests, so that time decides nothing before. */
+const TOKEN_MS_MAX = 60_000;
 const POOLS_MAX = 8;
 
 type MarketContext = { readonly db: Db; readonly client: ChainClient; readonly reader: Reader };
@@ -38,16 +37,16 @@ type TokenToSimulate = {
 
 /**
  * The market of one token at the chain's newest recorded block: pools, simulated trades, holders,
- * liquidity. Throws RpcFault when no endpoint answers, and when the time is over before the pools are known.
+ * liquidity. `isFinished`: not stopped at its time. Throws RpcFault when no endpoint answers, and when the time
+ * is over before the pools are known.
  */
 export async function simulateMarket(
   { db, client, reader }: MarketContext,
-  { chain, token, map, known, labels, tokenMsMax = client.rateLimited ? RATE_LIMITED_TIME_MS_MAX : TIME_MS_MAX }: TokenToSimulate,
-): Promise<StoredMarket> {
-  const market = await readMarketAt(client, { block: chain.block });
-  const startedAt = performance.now();
+  { chain, token, map, known, labels, tokenMsMax = TOKEN_MS_MAX }: TokenToSimulate,
+): Promise<{ market: StoredMarket; isFinished: boolean }> {
+  const node = await readMarketAt(client, { block: chain.block });
   const signal = AbortSignal.timeout(tokenMsMax);
-  const balancesOf = (of: Address, owners: readonly Address[]) => readBalances(market, { token: of, owners, signal });
+  const balancesOf = (of: Address, owners: readonly Address[]) => readBalances(node, { token: of, owners, signal });
   const found = await withinTime(signal, () => findPools(reader, { token, known, balancesOf }));
   if (found === undefined) throw new RpcFault('timeout', { detail: 'the pools of a token' });
   const pools = found.filter(({ tokenReserve }) => tokenReserve > 0n);
@@ -55,7 +54,7 @@ export async function simulateMarket(
   const isKey = createKeyTest(reader);
   const own = { chainId: chain.chainId, isKey, labels, powerHolders };
   const readOf = (of: Address, poolsOf: ReadonlySet<string>) =>
-    withinTime(signal, () => readHoldings({ db, reader: market, signal }, { ...own, token: of, pools: poolsOf }));
+    withinTime(signal, () => readHoldings({ db, reader: node, signal }, { ...own, token: of, pools: poolsOf }));
   const held = await readOf(token, new Set(pools.map(({ pool }) => pool)));
   const [deepest] = pools;
   const shares = deepest?.kind === 'v2' ? await readOf(deepest.pool, new Set()) : undefined;
@@ -63,9 +62,8 @@ export async function simulateMarket(
   const router = deepest && (await findRouter(reader, { pool: deepest, known }));
   const places = pools.map(({ pool }) => pool);
   const record = await readSalesOnRecord(db, { chainId: chain.chainId, token, pools: places, insiders: [...powerHolders] });
-  const timeMsMax = Math.max(1, Math.floor(tokenMsMax - (performance.now() - startedAt)));
   const simulation = await simulateToken({
-    reader: market,
+    reader: node,
     token,
     market: deepest && { ...deepest, router },
     powers: map,
@@ -74,10 +72,10 @@ export async function simulateMarket(
     mapOf: async (address, signal) =>
       (await findPowerMap(db, { chainId: chain.chainId, address }))?.map ??
       (await mapContract({ db, client }, { chain, address, signal })).map,
-    timeMsMax,
+    signal,
   });
   const [symbol, decimals] = await describe(reader, token);
-  return {
+  const market: StoredMarket = {
     ...simulation,
     symbol,
     decimals,
@@ -94,6 +92,7 @@ export async function simulateMarket(
       timeOf: (block) => readTime(reader, block),
     }),
   };
+  return { market, isFinished: !signal.aborted };
 }
 
 /** When a block was, in milliseconds; undefined where no endpoint has it. */

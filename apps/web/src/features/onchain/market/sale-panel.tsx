@@ -3,7 +3,7 @@ import type { TradeStep } from '@redoubt/domain/onchain/market/schema';
 import { describeRule } from '@redoubt/power/text/describe-rule';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
-import { formatNumber } from '@redoubt/ui/data/format';
+import { formatInstant, formatNumber } from '@redoubt/ui/data/format';
 import { DataTable } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
@@ -13,7 +13,7 @@ import { idOf, type TokenPanelProps, titleOf, VerdictLine } from './token-panel.
 
 /** A purchase, a transfer and a sale at two sizes, and sales by holders. */
 export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanelProps & { projectId: ProjectId }) {
-  const { asOf, sales, holderSales, calls, rules, rounds } = token;
+  const { asOf, stoppedAt, sales, holderSales, calls, rules, rounds } = token;
   const record = toRecordText(token.record);
   const stuck = holderSales.filter(({ sell }) => sell.is === 'refused');
   const able = holderSales.filter(({ sell }) => sell.is === 'done');
@@ -24,6 +24,11 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
       aside={`At block ${formatNumber(String(asOf.block))}`}
     >
       <VerdictLine {...toVerdictText(token)} />
+      {stoppedAt !== null && (
+        <p className="px-5 pb-4 text-pretty text-text-2 max-sm:px-4">
+          A newer simulation was stopped at its time limit on {formatInstant(stoppedAt)}: this is the last that was finished.
+        </p>
+      )}
       {(rules.length > 0 || record !== undefined) && (
         <ul className="grid gap-1 px-5 pb-4 text-text-2 max-sm:px-4">
           {[...rules.map(describeRule), ...(record === undefined ? [] : [record])].map((words) => (
