@@ -1170,6 +1170,7 @@ export type Tables = {
     backfilled_to: Int64;
     created_at: Generated<Timestamp>;
     past_searched: Generated<boolean>;
+    deployer_searched: Generated<boolean>;
     control_from: Int64 | null;
   };
   trusted_browser: {

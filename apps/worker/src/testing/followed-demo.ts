@@ -85,7 +85,7 @@ export async function lookedThrough({ chain, database: { db } }: Recorded): Prom
       .innerJoin('chain', 'chain.chain_id', 'alert_cursor.chain_id')
       .select(['alert_cursor.block', 'chain.indexed_hash'])
       .executeTakeFirst();
-    const waiting = await db.selectFrom('tracked_contract').where('past_searched', '=', false).select('address').execute();
+    const waiting = await db.selectFrom('tracked_contract').where('deployer_searched', '=', false).select('address').execute();
     return Number(row?.block) === head.number && `0x${row?.indexed_hash?.toString('hex')}` === head.hash && waiting.length === 0;
   });
 }

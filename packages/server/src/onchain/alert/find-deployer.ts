@@ -22,11 +22,10 @@ type DeployerDeps = { readonly db: Db; readonly client: ChainClient; readonly ra
 /**
  * Finds a deployer that a followed mixer, or an account on an imported list, had paid before. The
  * deployer is the sender of the transaction of the first log, where that created the contract.
- * Contracts that log nothing when created, or that factories create, have no result.
+ * Contracts that log nothing when created, or that factories create, have no result. The chain's record must be whole.
  */
 export async function findFundedDeployer({ db, client, range }: DeployerDeps, contract: Buffer): Promise<AlertCandidate[]> {
-  const { chainId, isWhole } = range;
-  if (!isWhole) return [];
+  const { chainId } = range;
   const first = await db
     .selectFrom('chain_log')
     .where('chain_id', '=', String(chainId))

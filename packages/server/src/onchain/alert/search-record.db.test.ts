@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
@@ -5,6 +7,7 @@ import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { actDuring } from '@redoubt/testing/database/locks';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { listen } from '@redoubt/testing/listen';
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -236,6 +239,66 @@ test.each([
   expect((await listAlertChanges(db, { after: 0, limit: 10 })).map(({ detail }) => detail.kind)).toEqual(
     Array(raised).fill('large-outflow'),
   );
+});
+
+/** A node that knows who made contract 1: account 7. */
+async function startNode() {
+  const made = { blockNumber: '0x1e', from: addressOf(7), to: null, input: '0x' };
+  const server = createServer(async (incoming, outgoing) => {
+    const { id, method, params } = JSON.parse(await text(incoming)) as { id: number; method: string; params: string[] };
+    const answers: Record<string, unknown> = {
+      eth_chainId: '0x7a69',
+      eth_getTransactionByHash: { ...made, hash: params[0] },
+      eth_getCode: '0x',
+    };
+    outgoing.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] ?? null }));
+  });
+  return { server, url: `http://127.0.0.1:${await listen(server)}` };
+}
+
+test('a deployer that a mixer paid is found once the past of the mixer is read, however late', async () => {
+  await insertListings(db, [{ id: 'fog' }]);
+  await db
+    .updateTable('project')
+    .set({ categories: ['privacy'] })
+    .where('id', '=', 'fog')
+    .execute();
+  await insertChainRows(db, {
+    ...{ indexed: 100, secondsPerBlock: 60, startsAt: new Date(Date.now() - 100 * 60_000) },
+    contracts: { harbour: [1], fog: [2] },
+    gap: { contract: 2, blocks: 60 },
+    logs: [{ block: 30, contract: 1 }],
+  });
+  await db.updateTable('chain').set({ first_block: '90' }).execute();
+  const question = { address: NO_POWERS.address, accounts: {} };
+  const at = { chainId: 31_337, block: 100, hash: Buffer.alloc(32), time: new Date() };
+  await savePowerMap(db, { ...at, map: NO_POWERS, question });
+  await savePowerMap(db, { ...at, map: { ...NO_POWERS, address: addressOf(2) }, question });
+  const node = await startNode();
+  const asking = createChainClient({ chainId: 31_337, urls: [node.url] });
+  try {
+    const searchOn = createAlertSearch({ db, client: asking });
+    const kinds = async () => {
+      while (await searchOn());
+      return (await listAlertChanges(db, { after: 0, limit: 10 })).map(({ project, detail }) => `${project.id} ${detail.kind}`);
+    };
+    expect(await kinds()).toEqual([]);
+    const paid = { block: 20, contract: 2, topic: TOPIC.mixerWithdrawal, data: `0x${'7'.padStart(64, '0')}` };
+    const row = { chain_id: 31_337, block: paid.block, time: new Date(Date.now() - 80 * 60_000), tx_index: 0, log_index: 0 };
+    await db
+      .insertInto('chain_log')
+      .values({
+        ...{ ...row, tx_hash: Buffer.alloc(32, 9), contract: toBytes(addressOf(2)), topic: toBytes(paid.topic) },
+        ...{ topics: Buffer.alloc(0), data: toBytes(paid.data as `0x${string}`) },
+      })
+      .execute();
+    await sql`update tracked_contract set backfilled_to = live_from - 1`.execute(db);
+    expect(await kinds()).toEqual(['harbour deployer-funded']);
+    expect(await kinds()).toEqual(['harbour deployer-funded']);
+  } finally {
+    await asking.close();
+    node.server.close();
+  }
 });
 
 test('a chain that is forgotten retracts what was news of it, and keeps nothing of what was none', async () => {

@@ -26,6 +26,15 @@ type AlertSearchDeps = { readonly db: Db; readonly client: ChainClient };
 /** How far the chain is recorded, and searched. */
 type RecordState = { indexed: number; hash: string; time: Date; finalized: number; isWhole: boolean; cursor: AlertCursor; newsFrom: Date };
 
+type PastRange = RecordRange & { readonly contracts: Buffer[] };
+
+/** What was found in a contract's past, and what is searched with that. */
+type SearchedPast = {
+  readonly range: PastRange;
+  readonly found: AttributedEvent[];
+  readonly column: 'past_searched' | 'deployer_searched';
+};
+
 /** The newest block that was searched. It must be unchanged when the alerts are written. */
 type Seen = { readonly block: number; readonly hash: string | undefined };
 
@@ -49,6 +58,7 @@ export function createAlertSearch({ db, client }: AlertSearchDeps) {
       return true;
     }
     if (await searchPast(record)) return true;
+    if (record.isWhole && (await searchDeployer(record))) return true;
     await confirm(record);
     return false;
   };
@@ -76,28 +86,54 @@ export function createAlertSearch({ db, client }: AlertSearchDeps) {
       where t.chain_id = ${chainId} and not t.past_searched and t.backfilled_to >= t.live_from - 1 limit 1`.execute(db);
     const [row] = rows;
     if (row === undefined) return false;
-    const { cursor, isWhole } = record;
-    const range = {
+    const range = toPast(record, row.address);
+    await writePast(record, { range, found: await search(range), column: 'past_searched' });
+    return true;
+  }
+
+  /**
+   * Looks for who paid a contract's deployer. A payment is in the record of another contract: while the past of any is unread,
+   * nothing found means nothing.
+   */
+  async function searchDeployer(record: RecordState): Promise<boolean> {
+    const { rows } = await sql<{ address: Buffer }>`
+      select address from tracked_contract where chain_id = ${chainId} and past_searched and not deployer_searched limit 1`.execute(db);
+    const [row] = rows;
+    if (row === undefined) return false;
+    const range = toPast(record, row.address);
+    const funded = await findFundedDeployer({ db, client, range }, row.address);
+    await writePast(record, { range, found: await findActors({ db, client, chainId }, funded), column: 'deployer_searched' });
+    return true;
+  }
+
+  /** All that is recorded of a contract. Its past was not followed, whatever else of the chain was. */
+  function toPast({ cursor, isWhole }: RecordState, contract: Buffer): PastRange {
+    return {
       chainId,
       fromBlock: 0,
       toBlock: cursor.block,
       fromTime: TIME_ZERO,
       toTime: cursor.time,
-      // Its past was not followed, whatever else of the chain was.
       newsFrom: dayAgo(),
       isWhole,
-      contracts: [row.address],
+      contracts: [contract],
     };
-    const found = await search(range);
+  }
+
+  async function writePast(record: RecordState, { range, found, column }: SearchedPast): Promise<void> {
     await write(record, {
       range,
       seen: { block: record.indexed, hash: record.hash },
       found,
       and: async (tx) => {
-        await sql`update tracked_contract set past_searched = true where chain_id = ${chainId} and address = ${row.address}`.execute(tx);
+        await tx
+          .updateTable('tracked_contract')
+          .set({ [column]: true })
+          .where('chain_id', '=', String(chainId))
+          .where('address', 'in', range.contracts)
+          .execute();
       },
     });
-    return true;
   }
 
   async function search(range: RecordRange): Promise<AttributedEvent[]> {
@@ -107,9 +143,7 @@ export function createAlertSearch({ db, client }: AlertSearchDeps) {
     const minted = await judgeMints({ db, client, range, wasActiveBefore }, mints);
     // Outflows are judged for news only: within the history, each largest one so far would be exceptional.
     const outflows = range.contracts === undefined ? await findOutflows(db, { range }) : [];
-    const funded =
-      range.contracts === undefined ? [] : await Promise.all(range.contracts.map((it) => findFundedDeployer({ db, client, range }, it)));
-    const all: AlertCandidate[] = [...candidates, ...calls, ...minted, ...outflows, ...funded.flat()];
+    const all: AlertCandidate[] = [...candidates, ...calls, ...minted, ...outflows];
     return findActors({ db, client, chainId }, all);
   }
 

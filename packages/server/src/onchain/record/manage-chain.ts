@@ -40,7 +40,7 @@ export async function extendHistory(db: Db, { slug, startBlock }: { slug: string
     await sql`
       update tracked_contract set
         live_from = case when backfilled_to >= live_from - 1 then from_block else live_from end,
-        from_block = ${startBlock}, backfilled_to = ${startBlock - 1}, past_searched = false
+        from_block = ${startBlock}, backfilled_to = ${startBlock - 1}, past_searched = false, deployer_searched = false
       where chain_id = ${chain.chain_id}`.execute(tx);
     // Made again once the longer history is read: it names more accounts.
     await tx.updateTable('power_map').where('chain_id', '=', chain.chain_id).set({ whole: false }).execute();
