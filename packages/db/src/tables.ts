@@ -1118,6 +1118,15 @@ export type Tables = {
     user_id: string;
     created_at: Generated<Timestamp>;
   };
+  trace_case_comment: {
+    id: Generated<string>;
+    case_id: string;
+    version: number;
+    about: Buffer | null;
+    text: string;
+    author_id: string | null;
+    at: Generated<Timestamp>;
+  };
   trace_case_member: {
     case_id: string;
     user_id: string;

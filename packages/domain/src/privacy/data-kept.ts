@@ -109,8 +109,8 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'What was sent: 30 days. You delete the webhook, or the account',
   },
   {
-    what: 'Your cases: traces that you saved, what you wrote about them, who has a part in them, and links to them, whose keys are kept as hashes. Your part in cases of others',
-    tables: ['trace_case', 'trace_case_version', 'trace_case_member', 'trace_case_share'],
+    what: 'Your cases: traces that you saved, what you wrote about them, who has a part in them, comments, and links to them, whose keys are kept as hashes. Your part in cases of others',
+    tables: ['trace_case', 'trace_case_version', 'trace_case_member', 'trace_case_comment', 'trace_case_share'],
     why: 'To work on a case together, and to hand it on',
     until:
       'You delete the case, or the account: your cases go with it, for their members, too. What you saved in cases of others stays, without your name',

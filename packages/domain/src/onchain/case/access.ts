@@ -4,15 +4,16 @@ export type CaseRole = 'owner' | 'editor' | 'reader';
 /**
  * What can be done with a case.
  *
- * - `read`: all versions, and who else has a part in it
- * - `manage`: members, links, and deleting it
+ * - `read`: all versions and comments, and who else has a part in it
+ * - `comment`: writing one, and deleting one's own
+ * - `manage`: members, links, comments of others, and deleting it
  */
-export type CaseRight = 'read' | 'add-version' | 'manage';
+export type CaseRight = 'read' | 'comment' | 'add-version' | 'manage';
 
 const RIGHTS: Readonly<Record<CaseRole, readonly CaseRight[]>> = {
-  owner: ['read', 'add-version', 'manage'],
-  editor: ['read', 'add-version'],
-  reader: ['read'],
+  owner: ['read', 'comment', 'add-version', 'manage'],
+  editor: ['read', 'comment', 'add-version'],
+  reader: ['read', 'comment'],
 };
 
 /** The one rule of who does what with a case. Without a part in it a person may do nothing, not even learn of it. */

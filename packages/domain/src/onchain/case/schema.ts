@@ -9,6 +9,8 @@ export const CASE_SHARES_MAX = 20;
 export const CASE_NAME_CHARACTERS_MAX = 120;
 export const CASE_TEXT_CHARACTERS_MAX = 10_000;
 export const CASE_SHARE_DAYS_MAX = 90;
+export const CASE_COMMENTS_MAX = 500;
+export const CASE_COMMENT_CHARACTERS_MAX = 4_000;
 /** For a text of the most characters, each of four bytes and escaped. */
 export const CASE_BODY_BYTES = 160_000;
 
@@ -96,6 +98,48 @@ export type NewCaseShare = z.infer<typeof NewCaseShare>;
 export const CaseMember = z.object({ username: z.string(), role: MemberRole, since: z.iso.datetime() });
 export type CaseMember = z.infer<typeof CaseMember>;
 
+/** Body of POST /api/trace/cases/{id}/comments. */
+export const AddCaseCommentBody = z.object({
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write something.'),
+      z.maxLength(CASE_COMMENT_CHARACTERS_MAX, `At most ${CASE_COMMENT_CHARACTERS_MAX.toLocaleString('en-US')} characters, please.`),
+    ),
+  /** The version that its author reads. */
+  version: Version,
+  /** The account or the transaction that it is about; null: the whole version. */
+  about: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.regex(/^0x([0-9a-f]{40}|[0-9a-f]{64})$/, 'Please give an address or the hash of a transaction, or nothing.'),
+        ),
+    ),
+    null,
+  ),
+});
+export type AddCaseCommentBody = z.infer<typeof AddCaseCommentBody>;
+/** Body of DELETE /api/trace/cases/{id}/comments. */
+export const RemoveCaseCommentBody = z.object({ id: z.uuid() });
+
+export const CaseComment = z.object({
+  id: z.uuid(),
+  /** The version that its author read. */
+  version: Version,
+  /** An address, or the hash of a transaction; null: the whole version. */
+  about: z.nullable(z.string()),
+  text: z.string(),
+  /** Who wrote it; null where the account is deleted. */
+  by: z.nullable(z.string()),
+  at: z.iso.datetime(),
+});
+export type CaseComment = z.infer<typeof CaseComment>;
+
 const VersionLine = z.object({
   version: Version,
   name: z.string(),
@@ -126,6 +170,8 @@ export const CaseView = z.object({
   /** All versions, the newest first. */
   versions: z.array(VersionLine),
   members: z.array(CaseMember),
+  /** The earliest first. */
+  comments: z.array(CaseComment),
   /** Links, also those that have expired; null for all but the owner. */
   shares: z.nullable(z.array(CaseShare)),
 });
@@ -139,7 +185,7 @@ export const CaseList = z.object({
 });
 export type CaseList = z.infer<typeof CaseList>;
 
-/** What an account's export holds of cases: of its own all, of others its part and what it wrote. */
+/** What an account's export holds of cases: of its own all but the comments of others, of others its part and what it wrote. */
 export const OwnCases = z.array(
   z.object({
     id: z.string(),
@@ -148,6 +194,7 @@ export const OwnCases = z.array(
     createdAt: z.string(),
     versions: z.array(z.object({ version: z.int(), name: z.string(), text: z.string(), runId: z.string(), at: z.string() })),
     members: z.array(CaseMember),
+    comments: z.array(z.omit(CaseComment, { id: true, by: true })),
     /** Without their keys, which are not kept. */
     shares: z.array(z.object({ version: z.nullable(z.int()), createdAt: z.string(), expiresAt: z.string() })),
   }),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createDatabase, type Db, type Tx } from '@redoubt/db/client';
 import { UserId } from '@redoubt/domain/ids';
 import {
+  AddCaseCommentBody,
+  CASE_COMMENTS_MAX,
   CASE_MEMBERS_MAX,
   CASE_SHARE_DAYS_MAX,
   CASE_SHARES_MAX,
@@ -20,6 +22,7 @@ import { deleteRunsBefore, getRun, startRun } from '../trace/run-store.ts';
 import { recordBlocks } from '../trace/testing/record-blocks.ts';
 import { hashVersion } from './case-versions.ts';
 import { addCaseVersion, createCase, deleteCase, getCase, listCases } from './manage-cases.ts';
+import { addCaseComment, removeCaseComment } from './manage-comments.ts';
 import { addCaseMember, removeCaseMember } from './manage-members.ts';
 import { findSharedCase, revokeCaseShare, shareCase } from './manage-shares.ts';
 import { exportCases } from './own-cases.ts';
@@ -215,6 +218,52 @@ test('CASE-08: members are added by username, changed and removed; a case has so
   await expect(gone).rejects.toMatchObject({ message: 'They are no member of the case.' });
 });
 
+test('CASE-17: who has a part comments on a version, an account or a transaction; its author deletes a comment, and the owner any', async () => {
+  const [owner, reader, editor] = [await person(), await person(), await person()];
+  const { id } = await create(owner.userId);
+  const join = (username: string, role: 'editor' | 'reader') => addCaseMember({ db }, { userId: owner.userId, id, username, role });
+  await join(reader.username, 'reader');
+  await join(editor.username, 'editor');
+  const say = (userId: typeof owner.userId, text: string, about: string | null = null) =>
+    addCaseComment({ db }, { userId, id, version: 1, text, about });
+  const account = `0x${'ab'.repeat(20)}`;
+  await say(reader.userId, 'Who is this?', account);
+  await say(editor.userId, 'An exchange.', `0x${'cd'.repeat(32)}`);
+  await say(owner.userId, '<b>Thanks</b>');
+  const comments = async () => (await getCase({ db }, { userId: reader.userId, id })).comments;
+  const [first, second] = await comments();
+  expect(await comments()).toMatchObject([
+    { text: 'Who is this?', about: account, version: 1, by: reader.username },
+    { text: 'An exchange.', about: `0x${'cd'.repeat(32)}`, by: editor.username },
+    { text: '<b>Thanks</b>', about: null, by: owner.username },
+  ]);
+  const remove = (userId: typeof owner.userId, commentId: string | undefined) =>
+    removeCaseComment({ db }, { userId, id, commentId: commentId ?? '' });
+  await expect(remove(reader.userId, second?.id)).rejects.toMatchObject({ code: 'ForbiddenException' });
+  await remove(reader.userId, first?.id);
+  await remove(owner.userId, second?.id);
+  await expect(remove(owner.userId, second?.id)).rejects.toMatchObject({ message: 'There is no such comment.' });
+  expect(await comments()).toMatchObject([{ text: '<b>Thanks</b>' }]);
+  await expect(addCaseComment({ db }, { userId: owner.userId, id, version: 2, text: 'x', about: null })).rejects.toMatchObject({
+    message: 'The case has no such version.',
+  });
+});
+
+test('CASE-17: a comment is about an address or a transaction, has 1 to 4,000 characters, and a case has so many and no more', async () => {
+  const body = { version: 1, text: 'x' };
+  for (const about of ['0x12', 'vitalik.eth', `0x${'g'.repeat(40)}`])
+    expect(AddCaseCommentBody.safeParse({ ...body, about }).success).toBe(false);
+  expect(AddCaseCommentBody.parse({ ...body, about: ` 0x${'AB'.repeat(20)} ` }).about).toBe(`0x${'ab'.repeat(20)}`);
+  for (const text of [' ', 'x'.repeat(4_001)]) expect(AddCaseCommentBody.safeParse({ ...body, text }).success).toBe(false);
+  const { userId } = await person();
+  const { id } = await create(userId);
+  const rows = Array.from({ length: CASE_COMMENTS_MAX - 1 }, () => ({ case_id: id, version: 1, text: 'x', author_id: userId }));
+  await db.insertInto('trace_case_comment').values(rows).execute();
+  const say = () => addCaseComment({ db }, { userId, id, version: 1, text: 'x', about: null });
+  await say();
+  await expect(say()).rejects.toMatchObject({ code: 'ConflictException' });
+});
+
 test('CASE-09: a link shows one version or the newest, until it expires or is revoked, and its key is kept as a hash alone', async () => {
   const { userId } = await person();
   const { id } = await create(userId);
@@ -284,6 +333,7 @@ test('CASE-12: an account’s export has its cases whole, and of others what it 
   const { id: theirs } = await create(editor.userId);
   await addCaseMember({ db }, { userId: owner.userId, id, username: editor.username, role: 'editor' });
   await addCaseVersion({ db }, { userId: editor.userId, id, base: 1, name: 'By the editor', text: '', runId });
+  await addCaseComment({ db }, { userId: editor.userId, id, version: 2, text: 'Said by the editor', about: null });
   await shareCase({ db }, { userId: owner.userId, id, days: 7, version: null });
   const own = await exportCases(db, owner);
   expect(own).toMatchObject([
@@ -292,22 +342,32 @@ test('CASE-12: an account’s export has its cases whole, and of others what it 
       role: 'owner',
       versions: [{ version: 1, ...TEXTS }, { version: 2 }],
       members: [{ username: editor.username }],
+      comments: [],
       shares: [{ version: null }],
     },
   ]);
   expect(await exportCases(db, editor)).toMatchObject([
-    { id, role: 'editor', versions: [{ version: 2, name: 'By the editor' }], members: [], shares: [] },
+    {
+      id,
+      role: 'editor',
+      versions: [{ version: 2, name: 'By the editor' }],
+      members: [],
+      comments: [{ text: 'Said by the editor' }],
+      shares: [],
+    },
     { id: theirs, role: 'owner' },
   ]);
   await removeCaseMember({ db }, { userId: editor.userId, id, username: editor.username });
   expect(await exportCases(db, editor)).toMatchObject([{ id, role: null, versions: [{ version: 2 }] }, { id: theirs }]);
   await addCaseMember({ db }, { userId: editor.userId, id: theirs, username: owner.username, role: 'editor' });
   await addCaseVersion({ db }, { userId: owner.userId, id: theirs, base: 1, name: 'By one who left', text: '', runId });
+  await addCaseComment({ db }, { userId: owner.userId, id: theirs, version: 1, text: 'Said by one who left', about: null });
   await db.transaction().execute((tx) => deleteAccountRows(tx, { userId: owner.userId, email: null }));
   await expect(getCase({ db }, { userId: editor.userId, id })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
   expect(await getCase({ db }, { userId: editor.userId, id: theirs })).toMatchObject({
     members: [],
     shown: { name: 'By one who left', by: null },
+    comments: [{ text: 'Said by one who left', by: null }],
   });
 });
 

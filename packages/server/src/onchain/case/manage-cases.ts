@@ -12,6 +12,7 @@ import {
 } from '@redoubt/domain/onchain/case/schema';
 import { admitToCase, hasPart, lockCase, selectCases } from './admit-to-case.ts';
 import { getVersion, insertVersion, listVersions } from './case-versions.ts';
+import { listComments } from './manage-comments.ts';
 import { listMembers } from './manage-members.ts';
 import { listShares } from './manage-shares.ts';
 
@@ -81,10 +82,11 @@ export async function getCase(
   { userId, id, version }: CaseOf & { readonly version?: number | undefined },
 ): Promise<CaseView> {
   const { role, owner, createdAt } = await admitToCase(db, { userId, id, right: 'read' });
-  const [shown, versions, members, shares] = await Promise.all([
+  const [shown, versions, members, comments, shares] = await Promise.all([
     getVersion(db, { id, version }),
     listVersions(db, { id }),
     listMembers(db, { id }),
+    listComments(db, { id }),
     role === 'owner' ? listShares(db, { id }) : null,
   ]);
   return {
@@ -95,11 +97,12 @@ export async function getCase(
     shown,
     versions,
     members,
+    comments,
     shares,
   };
 }
 
-/** Deletes a case with its versions, members and links, for good. Its owner only. Throws as `admitToCase`. */
+/** Deletes a case with its versions, members, comments and links, for good. Its owner only. Throws as `admitToCase`. */
 export async function deleteCase({ db }: Deps, { userId, id }: CaseOf): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockCase(tx, { userId, id, right: 'manage' });

@@ -3,12 +3,14 @@ import type { UserId } from '@redoubt/domain/ids';
 import type { OwnCases } from '@redoubt/domain/onchain/case/schema';
 import { sql } from 'kysely';
 import { hasPart, selectCases } from './admit-to-case.ts';
+import { listComments } from './manage-comments.ts';
 import { listMembers } from './manage-members.ts';
 import { listShares } from './manage-shares.ts';
 
 /** An account's part in cases, for its export: its own cases whole, of others what it wrote. */
 export async function exportCases(db: Db, { userId }: { userId: UserId }): Promise<OwnCases> {
-  const wrote = sql<boolean>`exists (select from trace_case_version where case_id = trace_case.id and author_id = ${userId})`;
+  const wrote = sql<boolean>`(exists (select from trace_case_version where case_id = trace_case.id and author_id = ${userId})
+    or exists (select from trace_case_comment where case_id = trace_case.id and author_id = ${userId}))`;
   const cases = await selectCases(db, { userId })
     .where((each) => each.or([hasPart({ userId }), wrote]))
     .orderBy('trace_case.created_at')
@@ -30,6 +32,7 @@ export async function exportCases(db: Db, { userId }: { userId: UserId }): Promi
       createdAt: createdAt.toISOString(),
       versions: versions.map((version) => ({ ...version, at: version.at.toISOString() })),
       members: own ? await listMembers(db, { id }) : [],
+      comments: (await listComments(db, { id, authorId: userId })).map(({ id: _, by: __, ...comment }) => comment),
       shares: own ? (await listShares(db, { id })).map(({ id: _, ...share }) => share) : [],
     });
   }

@@ -85,6 +85,7 @@ test('every table that references users records its changes, unless an impersona
     'team_member',
     // Cases refuse every change.
     'trace_case',
+    'trace_case_comment',
     'trace_case_member',
     'trace_case_version',
     'event',

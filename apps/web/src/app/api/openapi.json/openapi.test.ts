@@ -189,6 +189,8 @@ test('calls that write, search or read much are limited', async () => {
     'get /api/trace/cases/{id}': 'accountReads',
     'delete /api/trace/cases/{id}': 'authCalls',
     'post /api/trace/cases/{id}/versions': 'authCalls',
+    'post /api/trace/cases/{id}/comments': 'authCalls',
+    'delete /api/trace/cases/{id}/comments': 'authCalls',
     'post /api/trace/cases/{id}/members': 'authCalls',
     'delete /api/trace/cases/{id}/members': 'authCalls',
     'post /api/trace/cases/{id}/shares': 'authCalls',

@@ -21,6 +21,10 @@ export const revokeShare = (id: string, shareId: string) =>
 export const addMember = (id: string, body: object) => attemptForm(apiClient.post(`${CASES}/${id}/members`, { body, result: DoneResult }));
 export const removeMember = (id: string, username: string) =>
   attemptAction(apiClient.delete(`${CASES}/${id}/members`, { body: { username }, result: DoneResult }));
+export const addComment = (id: string, body: object) =>
+  attemptForm(apiClient.post(`${CASES}/${id}/comments`, { body, result: DoneResult }));
+export const removeComment = (id: string, commentId: string) =>
+  attemptAction(apiClient.delete(`${CASES}/${id}/comments`, { body: { id: commentId }, result: DoneResult }));
 export const deleteCase = (id: string) => attemptAction(apiClient.delete(`${CASES}/${id}`, { result: DoneResult }));
 
 async function make<Result>(call: Promise<Result>): Promise<Made<Result>> {

@@ -9,6 +9,7 @@ import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
+import { CaseComments } from './case-comments.tsx';
 import { CaseForm } from './case-form.tsx';
 import { CaseLinks } from './case-links.tsx';
 import { CaseMembers } from './case-members.tsx';
@@ -27,7 +28,7 @@ export async function CasePage({ user, rawId, rawVersion }: CasePageProps) {
     await setNotFoundStatus();
     return <NotFoundNotice />;
   }
-  const { id, role, owner, shown, versions, members, shares } = found;
+  const { id, role, owner, shown, versions, members, comments, shares } = found;
   const newest = versions[0]?.version ?? shown.version;
   const run = await findRun(shown.runId);
   return (
@@ -49,6 +50,14 @@ export async function CasePage({ user, rawId, rawVersion }: CasePageProps) {
       )}
       <CaseText version={shown} />
       {run !== undefined && <RunResult run={run} />}
+      <CaseComments
+        caseId={id}
+        version={shown.version}
+        comments={comments}
+        username={user.username}
+        owns={role === 'owner'}
+        chain={run?.chain}
+      />
       <Versions id={id} shown={shown.version} versions={versions} />
       {mayCase(role, 'add-version') && shown.version === newest && (
         <Panel id="add" title="Add a version" aside="Earlier ones stay as they are" className="mt-6">

@@ -18,6 +18,7 @@ import { GET as getGraph } from '../../../trace/runs/[id]/graph.svg/route.ts';
 import RunPage from '../../../trace/runs/[id]/page';
 import SharedCasePage, { metadata as sharedMetadata } from '../../../trace/shared/[key]/page';
 import { POST as startByForm } from '../form/route.ts';
+import { POST as addComment, DELETE as removeComment } from './[id]/comments/route.ts';
 import { POST as addMember, DELETE as removeMember } from './[id]/members/route.ts';
 import { DELETE as deleteCase, GET as readCase } from './[id]/route.ts';
 import { DELETE as revoke, POST as share } from './[id]/shares/route.ts';
@@ -116,6 +117,8 @@ const CASES: readonly Case[] = [
     body: () => ({ name: 'x', text: '', runId, base: 99 }),
     may: ['owner', 'editor'],
   },
+  { name: 'comment', handler: addComment, method: 'POST', body: () => ({ text: 'x', version: 99 }), may: INSIDE },
+  { name: 'delete a comment', handler: removeComment, method: 'DELETE', body: () => ({ id: UNKNOWN }), may: INSIDE },
   { name: 'add a member', handler: addMember, method: 'POST', body: () => ({ username: 'missing00', role: 'reader' }), may: ['owner'] },
   { name: 'remove a member', handler: removeMember, method: 'DELETE', body: () => ({ username: 'missing00' }), may: ['owner'] },
   { name: 'share', handler: share, method: 'POST', body: () => ({ days: 1, version: 99 }), may: ['owner'] },
@@ -123,7 +126,7 @@ const CASES: readonly Case[] = [
 ];
 
 /** Answers that say that the caller may: the rest is about what they asked for. */
-const MISSING = ['There is no such link.', 'They are no member of the case.', 'The case has no such version.'];
+const MISSING = ['There is no such link.', 'There is no such comment.', 'They are no member of the case.', 'The case has no such version.'];
 const isAdmitted = ({ status, body }: { status: number; body: unknown }) =>
   status === 404 ? MISSING.includes((body as { message: string }).message) : status !== 401 && status !== 403;
 
@@ -193,6 +196,13 @@ const pageCases = [
     sees: ['owner', 'editor'],
   },
   {
+    name: 'the form of a comment',
+    path: () => `/trace/cases/${caseId}`,
+    draw: () => CasePage(page({ id: caseId })),
+    text: () => 'Add comment',
+    sees: INSIDE,
+  },
+  {
     name: 'the form of a member',
     path: () => `/trace/cases/${caseId}`,
     draw: () => CasePage(page({ id: caseId })),
@@ -255,7 +265,7 @@ test('CASE-09: who has a link sees the version with its trace, and of accounts n
     const text = await open(link.key);
     expect(text, who).toContain(SECRET);
     expect(text).toContain(`/trace/runs/${runId}/graph.svg`);
-    for (const hidden of [caseId, nameOf('owner'), nameOf('editor'), 'Save as version', 'Add an account', link.id])
+    for (const hidden of [caseId, nameOf('owner'), nameOf('editor'), 'Add comment', 'Save as version', 'Add an account', link.id])
       expect(text).not.toContain(hidden);
   }
   expect(sharedMetadata).toMatchObject({ robots: { index: false, follow: false }, referrer: 'no-referrer' });
