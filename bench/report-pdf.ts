@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import { EMPTY_FINDING } from '@redoubt/domain/office/finding/schema';
 import { type FullFinding, REPORT_FORMAT, type SignedReport } from '@redoubt/domain/office/report/document';
-import { writePdfInThread } from '@redoubt/server/office/report/pdf/write-in-thread';
+import { writePdfInThread } from '@redoubt/server/platform/pdf/write-in-thread';
 import { measurePeak } from '@redoubt/testing/product/measure-peak';
 
 // What a report's PDF costs: time and the peak growth of this process's memory, for at least 60 pages, written as the product writes one, in a
@@ -75,7 +75,7 @@ for (const report of REPORTS) {
   for (let round = 0; round < rounds; round += 1) {
     const startedAt = performance.now();
     const before = process.cpuUsage();
-    const peak = await measurePeak(() => writePdfInThread(file));
+    const peak = await measurePeak(() => writePdfInThread({ program: '@redoubt/server/office/report/pdf/pdf-worker', data: file }));
     seconds.push((performance.now() - startedAt) / 1_000);
     const { user, system } = process.cpuUsage(before);
     busy.push((user + system) / 1e6);

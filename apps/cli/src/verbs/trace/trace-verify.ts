@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { EndpointDown, openEndpoint } from '@redoubt/power/verify/endpoint';
-import { TraceFile } from '@redoubt/tracing/model/ledger';
+import type { TraceFile } from '@redoubt/tracing/model/ledger';
 import { checkFile } from '@redoubt/tracing/verify/check-file';
 import { checkTrace, OtherChain } from '@redoubt/tracing/verify/check-trace';
 import { CHECKED, describeFinding, type Finding } from '@redoubt/tracing/verify/finding';
+import { readTraceFile } from '@redoubt/tracing/verify/read-trace-file';
 import { defineVerb, InconclusiveError, UsageError } from '../../frame/verb.ts';
 import { requireWebAddress } from '../../one-contract.ts';
 
@@ -11,7 +12,7 @@ export const traceVerify = defineVerb({
   options: { rpc: { type: 'string', description: 'The node that is asked' } },
   operands: ['result.json'],
   run: async ({ operands: [path = ''], options: { rpc }, output }) => {
-    const file = readFile(path);
+    const file = await readFile(path);
     requireWebAddress('--rpc', rpc);
     const own = checkFile(file);
     output.remark(`hash of the file: ${own.hash}`);
@@ -53,16 +54,15 @@ export const traceVerify = defineVerb({
   },
 });
 
-/** The file itself, or the API's answer that holds it. */
-function readFile(path: string): TraceFile {
-  let content: unknown;
+/** The file itself, the API's answer that holds it, or the document of a case to which it is attached. */
+async function readFile(path: string): Promise<TraceFile> {
+  let bytes: Buffer<ArrayBuffer>;
   try {
-    content = JSON.parse(readFileSync(path, 'utf8'));
+    bytes = readFileSync(path);
   } catch (cause) {
-    throw new UsageError(`${path} can not be read as JSON.`, { cause });
+    throw new UsageError(`${path} can not be read.`, { cause });
   }
-  const inner = typeof content === 'object' && content !== null && 'file' in content ? content.file : content;
-  const parsed = TraceFile.safeParse(inner);
-  if (parsed.success) return parsed.data;
-  throw new UsageError(`${path} is not the file of a trace.`);
+  const file = await readTraceFile(new Uint8Array(bytes));
+  if (file === undefined) throw new UsageError(`${path} is not the file of a trace, and no document that holds one.`);
+  return file;
 }

@@ -1,4 +1,4 @@
-import { isWebLink, MARKDOWN_DEPTH_MAX, toMarkdownParts } from '@redoubt/domain/office/finding/markdown-parts';
+import { isWebLink, MARKDOWN_DEPTH_MAX, toMarkdownParts } from '@redoubt/domain/platform/markdown/markdown-parts';
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { createElement, Fragment, type ReactNode } from 'react';

@@ -56,6 +56,9 @@ export type CaseSaved = z.infer<typeof CaseSaved>;
 /** Query of GET /api/trace/cases/{id}: which version; the newest without. */
 export const CaseQuery = z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CASE_VERSIONS_MAX))) });
 
+/** Answer of GET /api/trace/cases/{id}/pdf: the document. */
+export const CasePdf = z.object({ base64: z.string() });
+
 const Role = z.enum(['owner', 'editor', 'reader']);
 const MemberRole = z.enum(['editor', 'reader']);
 const Username = z.string().check(z.trim(), z.minLength(1, 'Please give a username.'), z.maxLength(64));

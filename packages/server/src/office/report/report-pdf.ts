@@ -1,8 +1,8 @@
 import type { Db } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { SignedReport } from '@redoubt/domain/office/report/document';
+import { BusyError, writePdfInThread } from '../../platform/pdf/write-in-thread.ts';
 import type { OfficeUser } from '../engagement/admit.ts';
-import { BusyError, writePdfInThread } from './pdf/write-in-thread.ts';
 import { findPublicReport, getFullReport } from './read-reports.ts';
 import { type KeyContext, signAs } from './report-keys.ts';
 
@@ -31,7 +31,7 @@ type Wanted = { readonly id: string; readonly form: Form; readonly file: string 
 async function getPdf(ctx: KeyContext, { id, form, file }: Wanted): Promise<Buffer> {
   const stored = await findStored(ctx.db, { id, form });
   if (stored !== undefined) return stored;
-  const body = await writePdfInThread(file).catch((cause: unknown) => {
+  const body = await writePdfInThread({ program: '@redoubt/server/office/report/pdf/pdf-worker', data: file }).catch((cause: unknown) => {
     const message = cause instanceof BusyError ? 'Many documents are being written now. Please try again in a minute.' : undefined;
     throw new AppError('ServiceUnavailableException', {
       cause,

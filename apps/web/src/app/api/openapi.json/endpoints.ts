@@ -98,6 +98,7 @@ import * as traceCases from '../trace/cases/route.ts';
 import * as traceCasesId from '../trace/cases/[id]/route.ts';
 import * as traceCasesIdComments from '../trace/cases/[id]/comments/route.ts';
 import * as traceCasesIdMembers from '../trace/cases/[id]/members/route.ts';
+import * as traceCasesIdPdf from '../trace/cases/[id]/pdf/route.ts';
 import * as traceCasesIdShares from '../trace/cases/[id]/shares/route.ts';
 import * as traceCasesIdVersions from '../trace/cases/[id]/versions/route.ts';
 import * as traceChainAddress from '../trace/[chain]/[address]/route.ts';
@@ -253,6 +254,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/trace/cases/{id}', handlers: traceCasesId },
     { path: '/api/trace/cases/{id}/comments', handlers: traceCasesIdComments },
     { path: '/api/trace/cases/{id}/members', handlers: traceCasesIdMembers },
+    { path: '/api/trace/cases/{id}/pdf', handlers: traceCasesIdPdf },
     { path: '/api/trace/cases/{id}/shares', handlers: traceCasesIdShares },
     { path: '/api/trace/cases/{id}/versions', handlers: traceCasesIdVersions },
     { path: '/api/trace/form', handlers: traceForm },

@@ -1,43 +1,18 @@
 'use client';
 
-import { Button } from '@redoubt/ui/button';
-import { Failure } from '@redoubt/ui/failure';
-import { useState } from 'react';
-import { toFieldError } from '@/entities/account/field-error';
+import { SaveFileButton } from '@/entities/saved-file/save-file-button';
 import { getFullPdf, getFullReport } from './office-calls.ts';
 
-/** Saves the report with everything. Its address is no secret that could be passed on: each download is checked. */
+/** Saves the report with everything. */
 export function FullReportButton({ engagementKey, id }: { engagementKey: string; id: string }) {
-  const [busy, setBusy] = useState<'pdf' | 'json'>();
-  const [failure, setFailure] = useState<string>();
-
-  async function save(ending: 'pdf' | 'json') {
-    setBusy(ending);
-    setFailure(undefined);
-    try {
-      const url = URL.createObjectURL(await (ending === 'pdf' ? getFullPdf : getFullReport)(engagementKey, id));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `report-${id}-full.${ending}`;
-      link.click();
-      URL.revokeObjectURL(url);
-    } catch (error) {
-      setFailure(toFieldError(error).words);
-    }
-    setBusy(undefined);
-  }
-
   return (
-    <div className="grid justify-start gap-3">
-      <div className="flex flex-wrap gap-2">
-        <Button loading={busy === 'pdf'} onClick={() => void save('pdf')}>
-          Save the signed PDF
-        </Button>
-        <Button loading={busy === 'json'} onClick={() => void save('json')}>
-          Save the signed file
-        </Button>
-      </div>
-      <Failure words={failure} />
+    <div className="flex flex-wrap gap-2">
+      <SaveFileButton name={`report-${id}-full.pdf`} load={() => getFullPdf(engagementKey, id)}>
+        Save the signed PDF
+      </SaveFileButton>
+      <SaveFileButton name={`report-${id}-full.json`} load={() => getFullReport(engagementKey, id)}>
+        Save the signed file
+      </SaveFileButton>
     </div>
   );
 }

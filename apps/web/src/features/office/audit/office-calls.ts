@@ -8,6 +8,7 @@ import { apiClient } from '@/browser/api/api-client';
 import { ApiError, readReason } from '@/browser/api/api-error';
 import { attemptForm, type FieldError, toFieldError } from '@/entities/account/field-error';
 import { attemptAction } from '@/entities/admin/attempt-action';
+import { toPdf } from '@/entities/saved-file/to-pdf';
 
 const base = (key: string) => `/api/office/${key}`;
 
@@ -56,10 +57,8 @@ export const getFullReport = async (key: string, id: string) => {
   return new Blob([file], { type: 'application/json' });
 };
 /** The signed PDF document with everything. Throws as the API client. */
-export const getFullPdf = async (key: string, id: string) => {
-  const { base64 } = await apiClient.get(`${base(key)}/reports/${id}/pdf`, { result: FullPdf });
-  return new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'application/pdf' });
-};
+export const getFullPdf = async (key: string, id: string) =>
+  toPdf(await apiClient.get(`${base(key)}/reports/${id}/pdf`, { result: FullPdf }));
 
 /** What became of a save: where others changed the same field meanwhile, their version, and nothing is saved. */
 export type Saved =

@@ -33,7 +33,7 @@ export const SKYTRACE_TODAY: readonly Point[] = [
     title: 'Keep and hand on a case',
     text: (
       <>
-        With an account, save a trace with your words, add people, and make links that expire:{' '}
+        With an account, save a trace with your words, add people who comment on it, and make links that expire:{' '}
         <PageLink href="/my/cases" className={LINK}>
           your cases
         </PageLink>
@@ -44,7 +44,7 @@ export const SKYTRACE_TODAY: readonly Point[] = [
   },
   {
     title: 'Files that others check',
-    text: 'The trace as JSON, which anyone computes again and reads from their own node; movements and ways out as CSV; the picture; a case of Etherscan Flow.',
+    text: 'The trace as JSON, which anyone computes again and reads from their own node; movements and ways out as CSV; the picture; a case of Etherscan Flow; a case as a PDF document that carries its trace.',
     Icon: FileText,
   },
   {

@@ -1,9 +1,10 @@
-import { CaseSaved, NewCaseShare } from '@redoubt/domain/onchain/case/schema';
+import { CasePdf, CaseSaved, NewCaseShare } from '@redoubt/domain/onchain/case/schema';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { apiClient } from '@/browser/api/api-client';
 import { ApiError, readReason } from '@/browser/api/api-error';
 import { attemptForm, type FieldError, toFieldError } from '@/entities/account/field-error';
 import { attemptAction } from '@/entities/admin/attempt-action';
+import { toPdf } from '@/entities/saved-file/to-pdf';
 
 const CASES = '/api/trace/cases';
 
@@ -25,6 +26,9 @@ export const addComment = (id: string, body: object) =>
   attemptForm(apiClient.post(`${CASES}/${id}/comments`, { body, result: DoneResult }));
 export const removeComment = (id: string, commentId: string) =>
   attemptAction(apiClient.delete(`${CASES}/${id}/comments`, { body: { id: commentId }, result: DoneResult }));
+/** Throws as the API client. */
+export const getCasePdf = async (id: string, version: number) =>
+  toPdf(await apiClient.get(`${CASES}/${id}/pdf`, { query: { version }, result: CasePdf }));
 export const deleteCase = (id: string) => attemptAction(apiClient.delete(`${CASES}/${id}`, { result: DoneResult }));
 
 async function make<Result>(call: Promise<Result>): Promise<Made<Result>> {

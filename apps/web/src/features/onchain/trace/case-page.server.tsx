@@ -13,6 +13,7 @@ import { CaseComments } from './case-comments.tsx';
 import { CaseForm } from './case-form.tsx';
 import { CaseLinks } from './case-links.tsx';
 import { CaseMembers } from './case-members.tsx';
+import { CasePdfButton } from './case-pdf-button.tsx';
 import { CaseText } from './case-text.tsx';
 import { ROLE_LABELS } from './cases-page.server.tsx';
 import { DeleteCase } from './delete-case.tsx';
@@ -48,6 +49,7 @@ export async function CasePage({ user, rawId, rawVersion }: CasePageProps) {
           </PageLink>
         </p>
       )}
+      <CasePdfButton caseId={id} version={shown.version} />
       <CaseText version={shown} />
       {run !== undefined && <RunResult run={run} />}
       <CaseComments

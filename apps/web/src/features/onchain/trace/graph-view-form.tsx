@@ -1,8 +1,9 @@
 import { listHidden } from '@redoubt/tracing/graph/to-graph';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
+import { nameAsset } from '@redoubt/tracing/text/trace-text';
 import { Button } from '@redoubt/ui/button';
 import { PageLink } from '@/site/page-link';
-import { AssetAmount, nameAsset } from './asset-amount.tsx';
+import { AssetAmount } from './asset-amount.tsx';
 import { type RunView, SMALLEST, toGraphView } from './graph-view.ts';
 
 const FIELD = 'h-9 rounded-input border border-line-strong bg-surface px-2';

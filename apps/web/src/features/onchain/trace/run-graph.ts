@@ -2,9 +2,8 @@ import { type Drawing, drawGraph } from '@redoubt/tracing/graph/draw-graph';
 import { type Layout, layoutGraph } from '@redoubt/tracing/graph/layout-graph';
 import { type Graph, type GraphEdge, type GraphNode, type GraphView, toGraph } from '@redoubt/tracing/graph/to-graph';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
+import { formatShare, formatShort, formatUnits, nameAsset, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
 import { shortenAddress } from '@redoubt/ui/data/identity';
-import { nameAsset } from './asset-amount.tsx';
-import { formatShare, formatShort, formatUnits, REASON_TEXTS } from './trace-text.ts';
 
 /** Accounts of one column: the smaller ones are drawn together. */
 const ROWS_MAX = 10;

@@ -4,6 +4,7 @@ import type { TraceRun } from '@redoubt/server/onchain/trace/run-store';
 import { minimumsOf } from '@redoubt/tracing/collect/decide-stop';
 import type { TraceFile, WayOut } from '@redoubt/tracing/model/ledger';
 import { fromPos, type Hex, transactionOf } from '@redoubt/tracing/model/movement';
+import { formatShare, labelOf, METHOD_TEXTS, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { shortenAddress } from '@redoubt/ui/data/identity';
@@ -25,7 +26,6 @@ import { Party } from './party.tsx';
 import { RefreshRun } from './refresh-run.tsx';
 import { toRunGraph } from './run-graph.ts';
 import { GraphPanel, MovementsPanel } from './run-graph-panel.tsx';
-import { formatShare, METHOD_TEXTS, REASON_TEXTS } from './trace-text.ts';
 
 /** Ways out shown: the file has all of them. */
 const SHOWN_MAX = 200;
@@ -175,7 +175,7 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
               heading: 'Where',
               rowHeader: true,
               card: 'whole',
-              cell: (end) => <Party account={end.account} chain={run.chain} label={labelOf(file, end.account)} />,
+              cell: (end) => <Party account={end.account} chain={run.chain} label={labelOf(ledger, end.account)} />,
             },
             {
               id: 'why',
@@ -374,12 +374,6 @@ function Proofs({ run, file }: { run: TraceRun; file: TraceFile }) {
       )}
     </Panel>
   );
-}
-
-/** The first label that says what a service is, with its source. */
-function labelOf({ ledger }: TraceFile, account: string): string | undefined {
-  const label = ledger.labels.find((each) => each.account === account);
-  return label && `${label.text} (${label.source})`;
 }
 
 function Transactions({ file: { ledger }, end, chain }: { file: TraceFile; end: WayOut; chain: string }) {

@@ -4,6 +4,7 @@ import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { getTracedTransaction } from '@redoubt/server/onchain/trace/get-traced-transaction';
 import { toTraceReading } from '@redoubt/server/onchain/trace/reading';
 import { METHODS } from '@redoubt/tracing/rule/holding';
+import { METHOD_TEXTS, nameAsset } from '@redoubt/tracing/text/trace-text';
 import { Button } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -13,10 +14,9 @@ import { connection } from 'next/server';
 import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
-import { AssetAmount, nameAsset } from './asset-amount.tsx';
+import { AssetAmount } from './asset-amount.tsx';
 import { OtherReaders } from './other-readers.tsx';
 import { Party } from './party.tsx';
-import { METHOD_TEXTS } from './trace-text.ts';
 
 type Movement = TracedTransaction['movements'][number];
 

@@ -2,10 +2,10 @@ import { describePlace, listTexts, STATUS_LABELS } from '@redoubt/domain/office/
 import type { ReportDocument, ReportFinding } from '@redoubt/domain/office/report/document';
 import { describeSize } from '@redoubt/domain/office/scope/source-file';
 import { SEVERITIES, type Severity } from '@redoubt/domain/severity';
-import type { Run } from './lines.ts';
-import { type Block, toMarkdownBlocks } from './markdown-blocks.ts';
+import { fact, heading, QUIET, run, text } from '../../../platform/pdf/blocks.ts';
+import type { Run } from '../../../platform/pdf/lines.ts';
+import { type Block, toMarkdownBlocks } from '../../../platform/pdf/markdown-blocks.ts';
 
-const QUIET = '#5b6472';
 const COLORS: Readonly<Record<Severity, string>> = {
   critical: '#a61b1b',
   major: '#b4470a',
@@ -14,18 +14,6 @@ const COLORS: Readonly<Record<Severity, string>> = {
   informational: QUIET,
 };
 
-const run = (text: string, style: Run['style'] = 'plain', color?: string): Run => ({ text, style, ...(color !== undefined && { color }) });
-const text = (runs: readonly Run[], { above = 4, size = 9.5 } = {}): Block => ({ runs, size, above, indent: 0 });
-const heading = (words: string): Block => ({
-  runs: [run(words, 'bold')],
-  size: 15,
-  above: 24,
-  indent: 0,
-  heading: true,
-  outline: words,
-});
-const fact = (term: string, words: string, style: Run['style'] = 'plain'): Block =>
-  text([run(`${term}: `, 'plain', QUIET), run(words, style)]);
 const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 /** What a report says, from its first page to its last: what its page on the site shows. */

@@ -7,9 +7,9 @@ import { type FullFinding, REPORT_FORMAT, type ReportDocument, type ReportKey, r
 import { describeVerdict } from '@redoubt/domain/office/report/verdict-text';
 import { verifyReport } from '@redoubt/domain/office/report/verify-report';
 import { expect, test } from 'vitest';
-import { createFonts } from './fonts.ts';
-import { breakLines } from './lines.ts';
-import { toMarkdownBlocks } from './markdown-blocks.ts';
+import { createFonts } from '../../../platform/pdf/fonts.ts';
+import { breakLines } from '../../../platform/pdf/lines.ts';
+import { toMarkdownBlocks } from '../../../platform/pdf/markdown-blocks.ts';
 import { toReportBlocks } from './report-blocks.ts';
 import { writePdf } from './write-pdf.ts';
 

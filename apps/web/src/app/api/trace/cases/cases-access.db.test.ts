@@ -1,11 +1,12 @@
 import { createDatabase } from '@redoubt/db/client';
 import type { NewCaseShare } from '@redoubt/domain/onchain/case/schema';
 import { executeRun } from '@redoubt/server/onchain/trace/execute-run';
-import { startRun } from '@redoubt/server/onchain/trace/run-store';
+import { getRun, startRun } from '@redoubt/server/onchain/trace/run-store';
 import { recordBlocks } from '@redoubt/server/onchain/trace/testing/record-blocks';
 import { insertImpersonation } from '@redoubt/server/people/session/impersonation-store';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { toMovements } from '@redoubt/tracing/testing/small-ledger';
+import { readTraceFile } from '@redoubt/tracing/verify/read-trace-file';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
 import { drawPage } from '@/testing/draw-page';
@@ -20,6 +21,7 @@ import SharedCasePage, { metadata as sharedMetadata } from '../../../trace/share
 import { POST as startByForm } from '../form/route.ts';
 import { POST as addComment, DELETE as removeComment } from './[id]/comments/route.ts';
 import { POST as addMember, DELETE as removeMember } from './[id]/members/route.ts';
+import { GET as readPdf } from './[id]/pdf/route.ts';
 import { DELETE as deleteCase, GET as readCase } from './[id]/route.ts';
 import { DELETE as revoke, POST as share } from './[id]/shares/route.ts';
 import { POST as addVersion } from './[id]/versions/route.ts';
@@ -177,6 +179,20 @@ test('CASE-09: only the owner sees that there are links, and no one sees a key a
   );
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some(({ found }) => found.includes(link.key))).toBe(false);
+});
+
+test('CASE-18: who has a part saves a version as a document that carries its trace, and no one else does', async () => {
+  const readers: Who[] = [];
+  for (const who of [...INSIDE, ...OUTSIDE]) {
+    const missing = `/api/trace/cases/${caseId}/pdf?version=99`;
+    const { body } = await call(readPdf, { path: missing, params: { id: caseId }, headers: people.get(who)?.headers ?? {} });
+    if ((body as { message: string }).message === 'The case has no such version.') readers.push(who);
+  }
+  expect(readers).toEqual(INSIDE);
+  const { status, body } = await send('reader', readPdf, 'GET', { params: { id: caseId } });
+  expect(status).toBe(200);
+  const file = await readTraceFile(new Uint8Array(Buffer.from((body as { base64: string }).base64, 'base64')));
+  expect(file).toEqual((await getRun({ db }, { id: runId })).file);
 });
 
 const pageCases = [

@@ -1,7 +1,7 @@
 import { type CsvValue, toCsvLine } from '@redoubt/domain/platform/csv/to-csv-line';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
 import { FEES, fromPos, toPos, transactionOf } from '@redoubt/tracing/model/movement';
-import { formatUnits } from '../trace-text.ts';
+import { formatUnits } from '@redoubt/tracing/text/trace-text';
 
 const COLUMNS = [
   'block',

@@ -1,5 +1,6 @@
-import type { EndReason } from '@redoubt/tracing/model/ledger';
-import type { Method } from '@redoubt/tracing/rule/holding';
+import { shortenHex } from '@redoubt/domain/shorten-hex';
+import type { EndReason, Ledger } from '../model/ledger.ts';
+import type { Method } from '../rule/holding.ts';
 
 /** What each rule assumes of an account that mixes money, in one sentence. */
 export const METHOD_TEXTS: Readonly<Record<Method, { name: string; meaning: string }>> = {
@@ -32,6 +33,28 @@ export const REASON_TEXTS: Readonly<Record<EndReason, string>> = {
   frozen: 'Frozen by its issuer',
   'not-read': 'Not read',
 };
+
+type NamedAsset = Pick<Ledger['assets'][number], 'asset' | 'symbol'> & { readonly trust: string };
+
+/** Anyone can give a token the symbol of another: all but those of the catalogue stand with their address. */
+const TRUST_WORDS: Readonly<Record<string, string>> = { consistent: 'consistent', inconsistent: 'inconsistent balances' };
+
+/** An asset's symbol as its contract says, and how to tell it from others of that name. `shorten`: how an address is written. */
+export function nameAsset(asset: string, assets: readonly NamedAsset[], shorten: (address: string) => string = shortenHex): string {
+  const known = assets.find((each) => each.asset === asset);
+  if (asset === 'native') return known?.symbol ?? 'native coin';
+  return known?.symbol == null
+    ? shorten(asset)
+    : known.trust === 'native' || known.trust === 'catalogued'
+      ? known.symbol
+      : `${known.symbol} (${TRUST_WORDS[known.trust] ?? 'unchecked'} ${shorten(asset)})`;
+}
+
+/** The first label that says what a service is, with its source. */
+export function labelOf({ labels }: Pick<Ledger, 'labels'>, account: string): string | undefined {
+  const label = labels.find((each) => each.account === account);
+  return label && `${label.text} (${label.source})`;
+}
 
 /** Base units as decimal text, whole: no digit is rounded. Without decimals the amount stays in base units. */
 export function formatUnits(amount: bigint | string, decimals: number | null): string {
