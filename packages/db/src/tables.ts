@@ -1179,8 +1179,8 @@ export type Tables = {
     backfilled_to: Int64;
     created_at: Generated<Timestamp>;
     past_searched: Generated<boolean>;
-    deployer_searched: Generated<boolean>;
     control_from: Int64 | null;
+    deployer_searched: Generated<boolean>;
   };
   trusted_browser: {
     user_id: string;

@@ -87,9 +87,26 @@ test('NOTE-01, NOTE-05, NOTE-12, HOOK-01, HOOK-02, HOOK-07: an alert of a watche
   await logInByCalls(page, { email });
   const secret = await addWebhook(page, receiver.url);
 
+  // The log from before the test comes after it.
+  const tested = Promise.withResolvers<void>();
+  const isLog = (url: URL) => url.pathname === '/api/user/webhooks/deliveries';
+  await page.route(
+    isLog,
+    async (route) => {
+      const response = await route.fetch();
+      await tested.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Deliveries and test' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByRole('log', { name: 'Deliveries' })).toContainText('Delivered');
+  const log = page.getByRole('log', { name: 'Deliveries' });
+  await expect(log).toContainText(/Waiting|Delivered/);
+  const late = page.waitForEvent('requestfinished', (request) => isLog(new URL(request.url())));
+  tested.resolve();
+  await late;
+  await expect(log).toContainText('Delivered');
   await page.keyboard.press('Escape');
 
   const origin = new URL(page.url()).origin;

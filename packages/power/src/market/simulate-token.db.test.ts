@@ -56,9 +56,16 @@ async function readReserves({ pool, kind, isFirst, token, quote }: Market & { to
   return isFirst ? { tokenReserve: first, quoteReserve: second } : { tokenReserve: second, quoteReserve: first };
 }
 
-type Place = { pool?: Address; kind?: 'v2' | 'v3'; holders?: Address[]; lacks?: readonly string[]; record?: SalesOnRecord };
+type Place = {
+  pool?: Address;
+  kind?: 'v2' | 'v3';
+  holders?: Address[];
+  lacks?: readonly string[];
+  record?: SalesOnRecord;
+  requestsMax?: number;
+};
 
-async function simulate(token: Address, { pool, kind = 'v2', holders = [], lacks = [], record }: Place) {
+async function simulate(token: Address, { pool, kind = 'v2', holders = [], lacks = [], record, requestsMax = 1_000 }: Place) {
   const reader = await readMarket(ask, { lacks });
   const { number, time } = reader.block;
   const head = { number: `0x${number.toString(16)}`, timestamp: `0x${time.toString(16)}` } as const;
@@ -72,7 +79,7 @@ async function simulate(token: Address, { pool, kind = 'v2', holders = [], lacks
   const router = kind === 'v2' ? contractOf('ferry / Router') : undefined;
   const market = pool && { pool, kind, quote, isFirst, router, ...(await readReserves({ pool, kind, isFirst, token, quote })) };
   const held = await Promise.all(holders.map(async (address) => ({ address, held: await balanceOf(token, address) })));
-  return simulateToken({ reader, token, market, powers, holders: held, record, mapOf, signal: AbortSignal.timeout(TIME_MS) });
+  return simulateToken({ reader, token, market, powers, holders: held, record, mapOf, signal: AbortSignal.timeout(TIME_MS), requestsMax });
 }
 
 /** The worst effects of a function, by kind; undefined for one that was not found. */
@@ -256,7 +263,11 @@ test('a token that cannot be sold in the block of the purchase is sold in a late
   const { token, pool, owner } = await deployHostile('Cooldown');
   const holder = person('crowd 201');
   await send(owner, token, encode('transfer(address,uint256)', BigInt(holder), 1_000n * ONE));
-  expect((await simulate(token, { pool, holders: [holder] })).verdict).toEqual({ is: 'no-risk' });
+  const whole = await simulate(token, { pool, holders: [holder] });
+  expect(whole.verdict).toEqual({ is: 'no-risk' });
+  // One request less, and what ends sales was not looked for whole.
+  const cut = await simulate(token, { pool, holders: [holder], requestsMax: whole.effort.calls - 1 });
+  expect(cut).toMatchObject({ verdict: { is: 'unknown', reason: 'requests' }, powersComplete: false });
   // In one call it is seen to look at the block, so that there is no verdict.
   const inOneCall = await simulate(token, { pool, holders: [holder], lacks: ['eth_simulateV1'] });
   expect(inOneCall.verdict).toEqual({ is: 'unknown', reason: 'waits-after-purchase' });

@@ -102,11 +102,14 @@ export async function simulateToken({ requestsMax = REQUESTS_MAX, ...given }: Si
     if (!signal.aborted && !(error instanceof LimitReached)) throw error;
     const gap = signal.aborted ? 'time' : 'requests';
     found.gap = gap;
-    if (found.verdict === PENDING) found.verdict = { is: 'unknown', reason: gap };
+    // That it can be sold now says little before what ends sales was looked for.
+    if (found.verdict?.is === 'no-risk' || found.verdict === PENDING) found.verdict = { is: 'unknown', reason: gap };
     const tried = found.powers.filter((power) => !isPending(power));
     const seen = new Set(tried.map(({ selector }) => selector));
     const left = options.powers.powers.filter(({ selector }) => !seen.has(selector));
     found.powers = [...tried, ...leavePowers(left, gap)];
+    // None were looked for yet.
+    if (found.guards?.length === 0) found.guards = null;
   }
   const { sales, holders, passes, powers, guards, rules, rounds } = found;
   const all = [...powers, ...(guards ?? []).flatMap((guard) => guard.powers ?? [])];

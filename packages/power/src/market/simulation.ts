@@ -208,7 +208,7 @@ export type TokenSimulation = {
   /** Simulated where there is no pool, or an empty one. */
   readonly passes: readonly Pass[];
   readonly powers: readonly ExercisedPower[];
-  /** Contracts that the token's transfers call; empty where no sale passes, null where the node does not name them. */
+  /** Contracts that the token's transfers call; empty where no sale passes, null where the node does not name them or none were looked for. */
   readonly guards: readonly SaleGuard[] | null;
   /** What one account alone can do to end sales, of the token's and the guards' functions. */
   readonly endings: readonly SaleEnding[];

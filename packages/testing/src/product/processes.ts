@@ -9,7 +9,7 @@ export type RunningProcess = AsyncDisposable & {
   /** Everything that it has printed, both streams in the order they arrived. */
   output(): string;
   /** The first line, past or future, that matches. Rejects when the process ends before one comes. */
-  waitForLine(pattern: RegExp): Promise<string>;
+  waitForLine(pattern: RegExp, limit?: { withinMs?: number }): Promise<string>;
   /** Sends `signal` to this process alone. */
   kill(signal: NodeJS.Signals): void;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -58,7 +58,7 @@ export function startProcess({ command, args, cwd, env }: Start): RunningProcess
   return {
     pid,
     output: () => output,
-    waitForLine: (pattern) => waitForLine({ child, output: () => output, pattern }),
+    waitForLine: (pattern, { withinMs = WAIT_MS } = {}) => waitForLine({ child, output: () => output, pattern, withinMs }),
     kill: (signal) => void child.kill(signal),
     ended,
     async [Symbol.asyncDispose]() {
@@ -69,9 +69,9 @@ export function startProcess({ command, args, cwd, env }: Start): RunningProcess
   };
 }
 
-type Awaited = { child: ChildProcess; output: () => string; pattern: RegExp };
+type Awaited = { child: ChildProcess; output: () => string; pattern: RegExp; withinMs: number };
 
-function waitForLine({ child, output, pattern }: Awaited): Promise<string> {
+function waitForLine({ child, output, pattern, withinMs }: Awaited): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
       settle(() => reject(new Error(`${reason} before a line matched ${pattern}. It printed:\n${output()}`)));
@@ -82,7 +82,7 @@ function waitForLine({ child, output, pattern }: Awaited): Promise<string> {
       if (line !== undefined) settle(() => resolve(line));
     };
     const onClose = () => fail('The process ended');
-    const timer = setTimeout(() => fail(`${WAIT_MS} ms passed`), WAIT_MS);
+    const timer = setTimeout(() => fail(`${withinMs} ms passed`), withinMs);
     const settle = (finish: () => void) => {
       clearTimeout(timer);
       child.stdout?.off('data', look);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '../listen.ts';
+import { WAIT_MS } from '../timeouts.ts';
 import { waitFor } from '../wait.ts';
 import { type Environment, isLive, listProcessesOf, type ProcessFacts, type RunningProcess, startProcess } from './processes.ts';
 
@@ -21,6 +22,9 @@ export type Product = AsyncDisposable & {
   /** Ctrl-C, then waits until the supervisor has ended. */
   stop(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
+
+/** A start makes the database, the catalogue, and where it is asked for a demo chain with its history: each is a wait of its own. */
+const START_MS = 3 * WAIT_MS;
 
 type Start = {
   dataDir: string;
@@ -77,7 +81,7 @@ export async function startProduct({ dataDir, port, environment = {} }: Start): 
  */
 async function waitUntilReady({ url, supervisor }: { url: string; supervisor: RunningProcess }): Promise<void> {
   try {
-    await supervisor.waitForLine(/ is ready at /);
+    await supervisor.waitForLine(/ is ready at /, { withinMs: START_MS });
     await waitFor(`${url} to be well`, async () => (await askHealth(url)) === 'ok', { everyMs: 100 });
   } catch (cause) {
     throw new Error(`The product did not come up. It printed:\n${supervisor.output()}`, { cause });

@@ -7,7 +7,7 @@ import { formatInstant } from '@redoubt/ui/data/format';
 import { Failure } from '@redoubt/ui/failure';
 import { Dialog } from '@redoubt/ui/layer/dialog';
 import { Skeleton } from '@redoubt/ui/skeleton';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { DialogHead } from '@/shell/dialog-head';
 import { attempt } from './attempt.ts';
@@ -25,8 +25,13 @@ export function WebhookLog({ webhook: { id, url, pausedBy }, onClose }: { webhoo
   const [failure, setFailure] = useState<string>();
   const isWaiting = deliveries?.some(({ state }) => state === 'waiting') ?? false;
 
+  /** The number of the latest call: what an earlier one answers after it is older. */
+  const latest = useRef(0);
   const take = useCallback(async (call: Promise<WebhookDeliveries>) => {
+    latest.current += 1;
+    const own = latest.current;
     const outcome = await attempt(call);
+    if (own !== latest.current) return;
     if (outcome.ok) setDeliveries(outcome.result.deliveries);
     setFailure(outcome.ok ? undefined : (outcome.message ?? UNKNOWN_MESSAGE));
   }, []);
