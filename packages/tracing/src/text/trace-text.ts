@@ -34,7 +34,7 @@ export const REASON_TEXTS: Readonly<Record<EndReason, string>> = {
   'not-read': 'Not read',
 };
 
-type NamedAsset = Pick<Ledger['assets'][number], 'asset' | 'symbol'> & { readonly trust: string };
+type NamedAsset = { readonly asset: string; readonly symbol: string | null; readonly trust: string };
 
 /** Anyone can give a token the symbol of another: all but those of the catalogue stand with their address. */
 const TRUST_WORDS: Readonly<Record<string, string>> = { consistent: 'consistent', inconsistent: 'inconsistent balances' };

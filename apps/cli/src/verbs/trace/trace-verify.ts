@@ -63,6 +63,6 @@ async function readFile(path: string): Promise<TraceFile> {
     throw new UsageError(`${path} can not be read.`, { cause });
   }
   const file = await readTraceFile(new Uint8Array(bytes));
-  if (file === undefined) throw new UsageError(`${path} is not the file of a trace, and no document that holds one.`);
+  if (file === undefined) throw new UsageError(`${path} is neither the file of a trace nor a document that holds one.`);
   return file;
 }

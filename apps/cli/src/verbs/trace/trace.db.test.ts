@@ -97,7 +97,7 @@ test('what cannot be traced or read is said, with what to do', async () => {
   expect(await redoubt('run', orderPath)).toMatchObject({ code: 2, stderr: expect.stringContaining('Block 900000 is not on record.') });
   expect(await redoubt('verify', orderPath, '--rpc', anvil.url)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('is not the file of a trace.'),
+    stderr: expect.stringContaining('is neither the file of a trace nor a document that holds one.'),
   });
   const seeds = [{ block: firstBlock, index: 0, rank: 1, amount: String(30n * ETHER) }];
   await writeFile(orderPath, JSON.stringify({ chain: 'demo', seeds, method: 'lifo' }));

@@ -293,9 +293,9 @@ test('a deployer that a mixer paid is found once the past of the mixer is read, 
       })
       .execute();
     await sql`update tracked_contract set backfilled_to = live_from - 1`.execute(db);
-    const told = ['fog deployer-funded', 'harbour deployer-funded'];
-    expect((await kinds()).toSorted()).toEqual(told);
-    expect((await kinds()).toSorted()).toEqual(told);
+    const raised = ['fog deployer-funded', 'harbour deployer-funded'];
+    expect((await kinds()).toSorted()).toEqual(raised);
+    expect((await kinds()).toSorted()).toEqual(raised);
   } finally {
     await asking.close();
     node.server.close();

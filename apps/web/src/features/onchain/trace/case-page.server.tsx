@@ -51,7 +51,6 @@ export async function CasePage({ user, rawId, rawVersion }: CasePageProps) {
       )}
       <CasePdfButton caseId={id} version={shown.version} />
       <CaseText version={shown} />
-      {run !== undefined && <RunResult run={run} />}
       <CaseComments
         caseId={id}
         version={shown.version}
@@ -60,6 +59,7 @@ export async function CasePage({ user, rawId, rawVersion }: CasePageProps) {
         owns={role === 'owner'}
         chain={run?.chain}
       />
+      {run !== undefined && <RunResult run={run} />}
       <Versions id={id} shown={shown.version} versions={versions} />
       {mayCase(role, 'add-version') && shown.version === newest && (
         <Panel id="add" title="Add a version" aside="Earlier ones stay as they are" className="mt-6">

@@ -66,7 +66,7 @@ export function GraphViewForm({ file, runId, view }: { file: TraceFile; runId: s
             </span>
           ))}
           .{' '}
-          <PageLink href={`/trace/runs/${runId}#graph`} className="text-brand-text hover:underline">
+          <PageLink href={`/trace/runs/${runId}#graph`} className="text-brand-text underline underline-offset-4">
             Show all
           </PageLink>
         </p>

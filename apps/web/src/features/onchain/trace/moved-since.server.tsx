@@ -35,7 +35,7 @@ export async function MovedSincePanel({ run, file }: { run: TraceRun; file: Trac
           <>
             {' '}
             Whether it is the traced money, a{' '}
-            <PageLink href={`/trace/runs/${run.id}#again`} className="text-brand-text hover:underline">
+            <PageLink href={`/trace/runs/${run.id}#again`} className="text-brand-text underline underline-offset-4">
               trace to the newest block
             </PageLink>{' '}
             says. A block that is not final can still be dropped, and its payments with it.

@@ -60,7 +60,7 @@ export function GraphPanel({
       </p>
       <p className="px-4 py-3 text-text-2 sm:hidden">
         The picture needs a wider screen; the file has it, and{' '}
-        <a href="#movements" className="text-brand-text hover:underline">
+        <a href="#movements" className="text-brand-text underline underline-offset-4">
           the movements
         </a>{' '}
         say the same.

@@ -73,7 +73,7 @@ export function toCaseBlocks(
     heading('Where the money is'),
     text([run('By the rule of this trace, and the least and the most by any rule.', 'plain', QUIET)], { above: 2 }),
     ...file.result.waysOut.slice(0, WAYS_OUT_MAX).flatMap((end) => toWayOutBlocks(file, end)),
-    ...tell(file.result.waysOut.length - WAYS_OUT_MAX, (more) => `${more} more are in the attached file.`),
+    ...count(file.result.waysOut.length - WAYS_OUT_MAX, (more) => `${more} more are in the attached file.`),
     heading('Sums'),
     ...toSumBlocks(file),
     heading('What this leaves out'),
@@ -82,7 +82,8 @@ export function toCaseBlocks(
   ];
 }
 
-const tell = (count: number, words: (count: number) => string): Block[] => (count > 0 ? [text([run(words(count), 'plain', QUIET)])] : []);
+/** What is left out of a list, where something is. */
+const count = (more: number, words: (more: number) => string): Block[] => (more > 0 ? [text([run(words(more), 'plain', QUIET)])] : []);
 
 /** An amount to its last unit. Of a token that is not the catalogue's the whole address stands beside the symbol. */
 function amountOf({ ledger }: TraceFile, asset: string, amount: bigint): string {
@@ -131,7 +132,7 @@ function toWayOutBlocks(file: TraceFile, end: WayOut): Block[] {
     ...(detail === '' ? [] : [text([run(detail)], { above: 1, size: 8.5 })]),
     text([run(bounds, 'plain', QUIET)], { above: 1, size: 8.5 }),
     ...brought.slice(0, TRANSACTIONS_MAX).map((hash) => text([run(hash, 'code', QUIET)], { above: 1, size: 7.5 })),
-    ...tell(brought.length - TRANSACTIONS_MAX, (more) => `${more} more transactions are in the attached file.`),
+    ...count(brought.length - TRANSACTIONS_MAX, (more) => `${more} more transactions are in the attached file.`),
   ];
 }
 
