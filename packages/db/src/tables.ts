@@ -1242,6 +1242,7 @@ export type Tables = {
     browser_key: Buffer | null;
     foreign_attempts: Generated<number>;
     link_hash: Buffer | null;
+    mail_id: string | null;
   };
   visitor_salt: {
     day: string;

@@ -127,6 +127,21 @@ test('OP-36: a code ends after ten minutes', async () => {
   await expect(confirm('jan@a.example', await newestCode('jan@a.example'))).rejects.toMatchObject({ code: 'ExpiredCodeException' });
 });
 
+test.each([
+  [9, true],
+  [11, false],
+])('OP-36: a code whose mail left late, %i minutes ago, can be used: %s', async (minutes, works) => {
+  const email = `late${minutes}@a.example`;
+  await join(email);
+  const code = await newestCode(email);
+  await sql`update verification_code set expires_at = now() where expires_at > now()`.execute(db);
+  await sql`update mail set sent_at = now() - make_interval(mins => ${minutes}), text_body = null, html_body = null
+    where recipient = ${email}`.execute(db);
+  if (!works) return expect(confirm(email, code)).rejects.toMatchObject({ code: 'ExpiredCodeException' });
+  await confirm(email, code);
+  expect(await logIn(email)).toBeDefined();
+});
+
 test('twenty uses of one code at once succeed once', async () => {
   await member('kim@a.example');
   await forgot('kim@a.example');

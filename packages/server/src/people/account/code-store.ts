@@ -6,11 +6,15 @@ import type { BrowserKey } from './trusted-browser-store.ts';
 export type Purpose = 'sign-up' | 'password-reset';
 
 /**
- * How long a code can be used, and how often it can be tried: so often by the browser that asked for it, and so often by all others
- * together. Source: OP-36.
+ * How long a code can be used from when its mail left, and how often it can be tried: so often by the browser that asked for it, and so often
+ * by all others together. Source: OP-36.
  */
 export const CODE_MINUTES = 10;
 const ATTEMPTS_MAX = 5;
+
+/** A queue, or a mail server that asks to come back later, may hold a mail for most of the time that a code lasts from its making. */
+const IS_OPEN = sql<boolean>`(verification_code.expires_at > now() or exists (
+  select from mail where mail.id = verification_code.mail_id and mail.sent_at > now() - make_interval(mins => ${CODE_MINUTES})))`;
 
 /** With how many codes of one address a try is compared at most, the newest first. */
 const COMPARED_MAX = 3;
@@ -27,7 +31,7 @@ type NewCode = {
   readonly linkHash: Buffer | null;
 };
 
-/** Stores a code, and ends the one before of the same request. Returns when it ends. */
+/** Stores a code, and ends the one before of the same request. Returns when it ends, unless its mail leaves later (`setCodeMail`). */
 export async function insertCode(tx: Tx, code: NewCode): Promise<Date> {
   const { addressKey, purpose, requestId } = code;
   await tx
@@ -55,6 +59,11 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<Date> {
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return expires_at;
+}
+
+/** Says with which mail a code goes out. */
+export async function setCodeMail(tx: Tx, { id, mailId }: { id: string; mailId: string }): Promise<void> {
+  await tx.updateTable('verification_code').set({ mail_id: mailId }).where('id', '=', id).execute();
 }
 
 /** The newest code of an address for a purpose, whether or not it can still be used; that of a browser before all others. */
@@ -129,7 +138,7 @@ export async function listLoginLinks(db: Db, { browser }: { browser: Buffer }): 
     .where('purpose', '=', 'login')
     .where('browser_key', '=', browser)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(IS_OPEN)
     .select(['id', 'code_hash as hash'])
     .execute();
 }
@@ -184,7 +193,7 @@ function selectUnended(db: Db, { addressKey, purpose }: { addressKey: Buffer; pu
     .where('address_key', '=', addressKey)
     .where('purpose', '=', purpose)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(IS_OPEN)
     .select('id');
 }
 

@@ -4,7 +4,7 @@ import { hashCode, makeLinkToken } from '@redoubt/identity/code';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { loginLinkMail, type Site } from '../account/account-mails.ts';
 import { findAccount, lockAccount, toAddressKey } from '../account/account-store.ts';
-import { hasLoginLinkSince, insertCode } from '../account/code-store.ts';
+import { hasLoginLinkSince, insertCode, setCodeMail } from '../account/code-store.ts';
 
 /** An address gets one such mail within so many minutes, however often the password is typed. */
 const MINUTES_BETWEEN = 5;
@@ -34,6 +34,7 @@ export async function mailLoginLink({ db }: { db: Db }, { email, browser, device
     const codeHash = hashCode({ codeId: id, code: token, secret });
     const link = { id, addressKey, userId: account.id, purpose: 'login' as const, requestId: id, browser, codeHash };
     const expiresAt = await insertCode(tx, { ...link, passwordHash: null, linkHash: null });
-    await enqueueMail(tx, { to: email, ...loginLinkMail(site, { token, device }), expiresAt, urgency: 'code' });
+    const mailId = await enqueueMail(tx, { to: email, ...loginLinkMail(site, { token, device }), expiresAt, urgency: 'code' });
+    await setCodeMail(tx, { id, mailId });
   });
 }

@@ -5,7 +5,7 @@ import { hashCode, makeCode, makeLinkToken } from '@redoubt/identity/code';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { resetMail, type Site, verificationMail } from '../account/account-mails.ts';
 import { toAddressKey } from '../account/account-store.ts';
-import { insertCode, type Purpose } from '../account/code-store.ts';
+import { insertCode, type Purpose, setCodeMail } from '../account/code-store.ts';
 import type { BrowserKey } from '../account/trusted-browser-store.ts';
 
 type CodeToSend = {
@@ -41,5 +41,5 @@ export async function sendCode(
   });
   if (userId === undefined) return;
   const mail = purpose === 'sign-up' ? verificationMail(site, { code }) : resetMail(site, { code, email, token });
-  await enqueueMail(tx, { to: email, ...mail, expiresAt, urgency: 'code' });
+  await setCodeMail(tx, { id, mailId: await enqueueMail(tx, { to: email, ...mail, expiresAt, urgency: 'code' }) });
 }
