@@ -53,9 +53,10 @@ test('ROUTE-15 the cookie policy names everything that a walk through the site l
     for (const name of await listLeft(page)) left.add(name);
   };
   await page.goto('/company/about');
-  await page.waitForLoadState('networkidle');
   // What keeps a log-in safe, and nothing else, comes before any choice.
-  expect((await listLeft(page)).sort()).toEqual(['next-auth.callback-url', 'next-auth.csrf-token', 'nextauth.message']);
+  await expect
+    .poll(async () => (await listLeft(page)).sort())
+    .toEqual(['next-auth.callback-url', 'next-auth.csrf-token', 'nextauth.message']);
   await page.getByRole('button', { name: 'I Accept' }).click();
   await page.getByRole('radio', { name: 'Light' }).first().check();
   await look();

@@ -5,7 +5,7 @@ import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { judgeEvents, startEventWriter } from '@redoubt/testing/product/event-ledger';
 import { isKept } from '@redoubt/testing/product/ledger';
 import { listProcessesOf } from '@redoubt/testing/product/processes';
-import { askHealth, startProduct } from '@redoubt/testing/product/product';
+import { askHealth, type Part, startProduct } from '@redoubt/testing/product/product';
 import { startPromises } from '@redoubt/testing/promises/keep-promises';
 import { waitFor } from '@redoubt/testing/wait';
 import { test } from '../support/test.ts';
@@ -15,16 +15,19 @@ const ENVIRONMENT = { LIMITS_SCALE: '1000' };
 
 const SEED = 42;
 
-test('NOTE-02, HOOK-05: web, worker and database are killed in turn while people vote, keep lists, report and are told of alerts: nothing promised is lost, nothing is there twice', async () => {
+// The last: worker and database together, and the database again while it recovers.
+const CRASHES: readonly (readonly Part[])[] = [['web'], ['worker'], ['postgres'], ['worker'], ['worker', 'postgres', 'postgres']];
+
+test('NOTE-02, HOOK-05: web, worker and database are killed in turn, and the database as it recovers, while people vote, keep lists, report and are told of alerts: nothing promised is lost, nothing is there twice', async () => {
   const dataDir = await makeDataDir();
   {
     await using product = await startProduct({ dataDir, environment: ENVIRONMENT });
     await using promises = await startPromises({ url: product.url, dataDir, seed: SEED });
-    for (const part of ['web', 'worker', 'postgres', 'worker'] as const) {
+    for (const parts of CRASHES) {
       const before = promises.acknowledged();
       await waitFor('writes to be acknowledged', () => promises.acknowledged() >= before + 40);
-      await product.crash(part);
-      await waitFor(`the product to be well after ${part} died`, async () => (await askHealth(product.url)) === 'ok');
+      for (const part of parts) await product.crash(part);
+      await waitFor(`the product to be well after ${parts.join(', ')} died`, async () => (await askHealth(product.url)) === 'ok');
     }
     const { counts, broken } = await promises.judge();
     expect(broken).toEqual([]);
