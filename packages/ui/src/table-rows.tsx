@@ -20,7 +20,7 @@ export function TableRows({ looks, labels, rows }: TableRowsProps) {
       {cells.map((cell, index) => {
         const Cell = looks[index]?.scope === undefined ? 'td' : 'th';
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has one cell for each column, always in the same order
           <Cell key={index} {...looks[index]}>
             {labels !== undefined && index > 0 && <span className="data-table-label">{labels[index]}</span>}
             {cell}

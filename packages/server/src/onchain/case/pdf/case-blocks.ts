@@ -32,6 +32,7 @@ export function toCaseBlocks(
   sha256: string,
 ): Block[] {
   const { inputs } = file;
+  const hashes = listTransactions(file);
   const method = METHOD_TEXTS[inputs.method];
   return [
     text([run(`${provider} · Case of SkyTrace`, 'plain', QUIET)], { above: 0, size: 11 }),
@@ -69,10 +70,10 @@ export function toCaseBlocks(
     heading('Text'),
     ...(version.text.trim() === '' ? [text([run('Nothing is written in this version.', 'plain', QUIET)])] : toMarkdownBlocks(version.text)),
     heading('What was followed'),
-    ...toSeedBlocks(file),
+    ...toSeedBlocks(file, hashes),
     heading('Where the money is'),
     text([run('By the rule of this trace, and the least and the most by any rule.', 'plain', QUIET)], { above: 2 }),
-    ...file.result.waysOut.slice(0, WAYS_OUT_MAX).flatMap((end) => toWayOutBlocks(file, end)),
+    ...file.result.waysOut.slice(0, WAYS_OUT_MAX).flatMap((end) => toWayOutBlocks(file, end, hashes)),
     ...count(file.result.waysOut.length - WAYS_OUT_MAX, (more) => `${more} more are in the attached file.`),
     heading('Sums'),
     ...toSumBlocks(file),
@@ -97,8 +98,9 @@ const describeAccount = ({ ledger }: TraceFile, account: string): string =>
 const listTransactions = ({ ledger }: TraceFile) =>
   new Map(ledger.transactions.map((each) => [transactionOf(toPos({ ...each, rank: 0 })), each.hash]));
 
-function toSeedBlocks(file: TraceFile): Block[] {
-  const hashes = listTransactions(file);
+type Hashes = ReturnType<typeof listTransactions>;
+
+function toSeedBlocks(file: TraceFile, hashes: Hashes): Block[] {
   return file.ledger.steps.flatMap((step) => {
     if (step.type !== 'move' || step.seed === undefined) return [];
     const { ledger } = file;
@@ -111,11 +113,10 @@ function toSeedBlocks(file: TraceFile): Block[] {
   });
 }
 
-function toWayOutBlocks(file: TraceFile, end: WayOut): Block[] {
+function toWayOutBlocks(file: TraceFile, end: WayOut, hashes: Hashes): Block[] {
   const { account, asset, reason, detail, amount, least, most, steps } = end;
   const total = file.result.totals.find((each) => each.asset === asset);
   const share = formatShare(amount, (total?.seeds ?? 0n) + (total?.convertedIn ?? 0n));
-  const hashes = listTransactions(file);
   const brought = [...new Set(steps.flatMap((step) => hashes.get(transactionOf(file.ledger.steps[step]?.pos ?? 0n)) ?? []))];
   const bounds =
     least === null || most === null
