@@ -26,14 +26,27 @@ export function readPdfTail(bytes: Uint8Array): PdfTail | undefined {
   return { signed: bytes.length - line.length, offset: Number(offset), length: Number(length), keyId, value };
 }
 
-/** The file that is attached; `undefined` where there is none to be read. Only for a document whose signature holds. */
+/** Above the largest file that is attached: a document could name a stream that unpacks without end. */
+const FILE_BYTES_MAX = 256 * 1024 * 1024;
+
+/** The file that is attached; `undefined` where there is none to be read, or more than is ever attached. */
 export async function readAttachment(
   bytes: Uint8Array<ArrayBuffer>,
   { offset, length }: Pick<PdfTail, 'offset' | 'length'>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const stream = new Blob([bytes.subarray(offset, offset + length)]).stream().pipeThrough(new DecompressionStream('deflate'));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    for (let reader = stream.getReader(), part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      if (size > FILE_BYTES_MAX) {
+        await reader.cancel();
+        return undefined;
+      }
+      parts.push(part.value);
+    }
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
   } catch {
     return undefined;
   }
