@@ -54,6 +54,29 @@ test('a name that a spreadsheet would run is only a name', async () => {
   expect(first).toMatch(/^alpha,'=cmd\|calc,/);
 });
 
+test('a number has the same digits in a file as in JSON, without what the computer adds to 0.3', async () => {
+  await db
+    .insertInto('score_record')
+    .values({
+      project_id: 'beta',
+      as_of: new Date(0),
+      method: '0.0.1',
+      low: 1e-7,
+      high: 0.1 + 0.2,
+      uncapped_low: 0,
+      coverage: 0.7 + 0.1,
+      tier: 'NR',
+      caps: [],
+      fact_ids: [],
+      inputs_hash: Buffer.alloc(32),
+      changes: '{}',
+    })
+    .execute();
+  const { rows } = await readDataPage({ db }, { table: 'scores', cursor: '', limit: 100 });
+  expect(rows.find(({ method }) => method === '0.0.1')).toMatchObject({ low: 1e-7, high: 0.3, coverage: 0.8 });
+  expect(await readCsv('scores')).toContain('beta,1970-01-01T00:00:00.000Z,0.0.1,0.0000001,0.3,NR,0.8,');
+});
+
 test('pages by cursor come to every row once, in order, and say when they end', async () => {
   const scopes: unknown[] = [];
   let cursor = '';

@@ -27,6 +27,9 @@ function statedTable(table: Pick<DataTable, 'name' | 'title' | 'about' | 'column
 
 const listed = (name: string) => sql`t.${sql.id(name)}`;
 
+/** A floating-point column without the dust of the computer's beyond 15 digits, so that files and JSON show the same digits. */
+const plain = (name: string) => sql`${listed(name)}::numeric::float8`;
+
 /** The leaderboard, as far as a file can hold it. */
 const projects: DataTable = {
   name: 'projects',
@@ -204,10 +207,10 @@ const scores: DataTable = {
     PROJECT,
     column('as_of', listed('as_of'), 'Since when'),
     column('method', listed('method'), 'Version of the method'),
-    column('low', listed('low'), 'What was proven'),
-    column('high', listed('high'), 'What was possible'),
+    column('low', plain('low'), 'What was proven'),
+    column('high', plain('high'), 'What was possible'),
     column('tier', listed('tier'), 'A to E, or NR'),
-    column('coverage', listed('coverage'), 'Weight of the evidence, 0 to 100'),
+    column('coverage', plain('coverage'), 'Weight of the evidence, 0 to 100'),
     column('caps', sql`array_to_string(t.caps, ' ')`, 'What limited it'),
   ],
   source: sql`score_record t join project on project.id = t.project_id`,
