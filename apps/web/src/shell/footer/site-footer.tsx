@@ -1,7 +1,5 @@
-import { Badge } from '@redoubt/ui/badge';
-import { BLOG, COMPANY, PRODUCTS, type SiteLink, TOOLS } from '@/shell/site-map';
-import { PageLink } from '@/site/page-link';
 import { type SocialAccounts, siteConfig } from '../../../../../site.config.ts';
+import { FooterLinks } from './footer-links.tsx';
 import { FooterLogo } from './footer-logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -23,11 +21,7 @@ export function SiteFooter({ year, accounts }: { year: number; accounts: SocialA
             © {year} {siteConfig.name}
           </p>
         </div>
-        <nav aria-label="Footer" className="contents">
-          <FooterLinks title="Products" links={PRODUCTS} />
-          <FooterLinks title="Company" links={COMPANY} />
-          <FooterLinks title="Resources" links={[BLOG, ...TOOLS]} wide />
-        </nav>
+        <FooterLinks />
       </div>
       <div className="frame">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-t py-5 text-12 text-text-3">
@@ -38,24 +32,5 @@ export function SiteFooter({ year, accounts }: { year: number; accounts: SocialA
         </div>
       </div>
     </footer>
-  );
-}
-
-/** `wide`: on phones in two columns. */
-function FooterLinks({ title, links, wide = false }: { title: string; links: readonly SiteLink[]; wide?: boolean }) {
-  return (
-    <div className={wide ? 'max-sm:col-span-full' : undefined}>
-      <h2 className="text-12 text-text-3">{title}</h2>
-      <ul className={`mt-3 grid gap-1 max-sm:gap-y-0 ${wide ? 'max-sm:grid-cols-2 max-sm:gap-x-8' : ''}`}>
-        {links.map(({ href, label, badge }) => (
-          <li key={href}>
-            <PageLink href={href} data-track="Click Footer Link" className="footer-link">
-              {label}
-              {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import { Badge } from '@redoubt/ui/badge';
 import Link from 'next/link';
 import { COMPANY, PRODUCTS, RESOURCES, type SiteLink } from '@/shell/site-map';
@@ -5,7 +7,7 @@ import { NavMenu } from './nav-menu.tsx';
 
 /**
  * The menus on wide screens, in the site's header and the home page's bar (SITE-11 to SITE-14,
- * OP-14).
+ * OP-14). Drawn on the server, each page would carry the links twice, the home page three times.
  */
 export function SiteMenus() {
   return (

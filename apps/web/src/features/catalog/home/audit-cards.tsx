@@ -23,9 +23,9 @@ export function AuditCards({ audits, summaries }: AuditCardsProps) {
     );
   }
   return (
-    <ul className="grid grid-cols-4 gap-6 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-3">
+    <ul className="grid grid-cols-4 gap-6 *:flex *:min-w-0 *:flex-col *:rounded-card *:border *:border-line *:bg-surface *:p-5 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-3 max-sm:*:nth-[n+4]:hidden max-sm:*:p-3">
       {audits.map((audit) => (
-        <li key={audit.project.id} className="min-w-0 max-sm:nth-[n+4]:hidden">
+        <li key={audit.project.id}>
           <AuditCard audit={audit} summary={summaries.get(audit.project.id)} />
         </li>
       ))}
@@ -38,7 +38,7 @@ type AuditCardProps = { audit: RecentAudit; summary: ProjectSummary | undefined 
 function AuditCard({ audit: { project, firm, scope, date, report, audits, findings }, summary }: AuditCardProps) {
   const reading = summary === undefined ? null : readScore(summary);
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 max-sm:p-3">
+    <article className="flex grow flex-col">
       <CardHead
         project={project}
         track="Click Recently Audited Project"

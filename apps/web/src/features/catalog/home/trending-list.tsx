@@ -15,14 +15,11 @@ export function TrendingList({ projects, summaries }: TrendingListProps) {
   if (projects.length === 0)
     return <EmptyNotice title="No project is on record">Projects appear here once the catalogue is loaded.</EmptyNotice>;
   return (
-    <ol className="flex h-full flex-col">
+    <ol className="flex h-full flex-col *:relative *:flex *:min-h-13 *:grow *:items-center *:gap-3 *:border-line *:not-last:border-b *:px-5 *:transition-colors *:duration-(--fast) *:hover:bg-surface-2 max-sm:*:px-4 max-sm:*:nth-[n+6]:hidden">
       {projects.map(({ id, name, logo, tokenTickers: [ticker] }, index) => {
         const summary = summaries.get(id);
         return (
-          <li
-            key={id}
-            className="relative flex min-h-13 grow items-center gap-3 border-line px-5 transition-colors duration-(--fast) not-last:border-b hover:bg-surface-2 max-sm:px-4 max-sm:nth-[n+6]:hidden"
-          >
+          <li key={id}>
             <span className="w-5 shrink-0 text-text-3 tabular-nums">{index + 1}</span>
             <ProjectLogo id={id} name={name} src={logo} size={32} />
             <span className="min-w-0 leading-tight">

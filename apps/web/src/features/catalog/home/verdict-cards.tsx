@@ -8,12 +8,9 @@ import { VerdictAnswers } from '@/entities/verdict/verdict-strip';
 /** Well-known projects, each with its verdict in one sentence. Phones show the first four. */
 export function VerdictCards({ projects }: { projects: readonly ProjectSummary[] }) {
   return (
-    <ul className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:grid-cols-2 max-sm:grid-cols-1">
+    <ul className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line *:relative *:min-w-0 *:bg-surface *:p-4 *:transition-colors *:duration-(--fast) *:hover:bg-surface-2 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:*:nth-[n+5]:hidden max-sm:*:py-2.5">
       {projects.map(({ id, name, logo, verdict }) => (
-        <li
-          key={id}
-          className="relative min-w-0 max-sm:nth-[n+5]:hidden bg-surface p-4 transition-colors duration-(--fast) hover:bg-surface-2 max-sm:py-2.5"
-        >
+        <li key={id}>
           <p className="flex items-center gap-2">
             <ProjectLogo id={id} name={name} src={logo} size={20} round />
             <Link prefetch={false} href={`/projects/${id}`} className="covers min-w-0 truncate font-semibold">

@@ -18,6 +18,8 @@ type BoardToolsProps = {
   filters: ReactNode;
   /** Undefined when counting failed. */
   total: number | undefined;
+  /** Whether the form of the filters, which has the name, stands in place of the rows. */
+  choosing: boolean;
   /** Whether enough projects are rated for a drawing to say something. */
   drawable: boolean;
   toAddress: (view: BoardView) => string;
@@ -27,12 +29,12 @@ type BoardToolsProps = {
 const QUICK: readonly Category[] = ['lending', 'exchange', 'staking', 'bridge', 'stablecoin'];
 
 /** The tools above the rows: quick filters, the filter panel, the total. */
-export function BoardTools({ view, place, filters, total, drawable, toAddress }: BoardToolsProps) {
+export function BoardTools({ view, place, filters, total, choosing, drawable, toAddress }: BoardToolsProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-3 border-line border-b px-5 py-3 max-sm:px-4">
       <QuickCategories view={view} toAddress={toAddress} />
       {filters}
-      {place.scatter && (
+      {place.scatter && !choosing && (
         <>
           <NameField view={view} place={place} toAddress={toAddress} />
           {drawable && <ShapeSwitch view={view} toAddress={toAddress} />}

@@ -57,8 +57,8 @@ export function Board({ view, place, ignored, carried, choosing, loaded, toAddre
                 All projects
               </Link>
             )}
-            {view.shape === 'table' && <ColumnChoice view={view} toAddress={toAddress} />}
-            <CopyViewLink address={toAddress(view)} />
+            {place.path === '/projects' && !choosing && view.shape === 'table' && <ColumnChoice view={view} toAddress={toAddress} />}
+            {!choosing && <CopyViewLink address={toAddress(view)} />}
           </div>
         </div>
         <div className="rounded-card border border-line bg-surface">
@@ -67,6 +67,7 @@ export function Board({ view, place, ignored, carried, choosing, loaded, toAddre
             place={place}
             filters={!choosing && <FilterButton {...form} address={toFiltersAddress(view, place, carried)} active={filters.length} />}
             total={loaded?.total}
+            choosing={choosing}
             drawable={view.shape === 'scatter' || (loaded?.rated ?? 0) >= DRAWN_MIN}
             toAddress={toAddress}
           />

@@ -56,7 +56,7 @@ export function ApiDocsPage({ document, origin }: { document: ApiDocument; origi
           {groups.map(({ id, title, about, entries }) => (
             <Section key={id} id={id} title={title} about={about}>
               {id === 'others' ? (
-                <CallList calls={entries.map(toLine)} />
+                <CallLines calls={entries} />
               ) : (
                 entries.map((call) => <CallEntry key={call.id} call={call} curl={curlExample(call, { origin })} />)
               )}
@@ -67,7 +67,7 @@ export function ApiDocsPage({ document, origin }: { document: ApiDocument; origi
             title="With an account"
             about="What belongs to one person. These take the cookie of a session of this site, and answer 401 without one."
           >
-            <CallList calls={own.map(toLine)} />
+            <CallLines calls={own} />
           </Section>
         </div>
       </div>
@@ -145,10 +145,21 @@ function Section({ id, title, about, children }: { id: string; title: string; ab
   );
 }
 
-const toLine = ({ id, method, path, summary, limit }: ApiCall) => ({
-  id,
-  method,
-  path,
-  summary,
-  ...(limit !== undefined && { limit }),
-});
+/** Calls by line. The limit that most of them have is said once. */
+function CallLines({ calls }: { calls: readonly ApiCall[] }) {
+  const limits = [...Map.groupBy(calls, ({ limit }) => limit)].sort(([, one], [, other]) => other.length - one.length);
+  const usual = limits[0]?.[0];
+  return (
+    <>
+      {usual !== undefined && <p className="text-12 text-text-3">Limit of each call, unless its line names another: {usual}.</p>}
+      <CallList
+        calls={calls.map(({ method, path, summary, limit }) => ({
+          method,
+          path,
+          summary,
+          ...(limit !== usual && { limit: limit ?? 'No limit' }),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { LIMITS, type LimitName } from '@redoubt/domain/limits';
 import { z } from 'zod';
+import { callId } from './call-id.ts';
 
 const Schema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -57,7 +58,7 @@ export type ApiCall = {
 export function listCalls({ paths }: ApiDocument): ApiCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      id: `${method}${path.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}`,
+      id: callId({ method, path }),
       method: method.toUpperCase(),
       path,
       summary: operation.summary,

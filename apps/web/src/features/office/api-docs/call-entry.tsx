@@ -1,9 +1,11 @@
+'use client';
+
 import { Badge } from '@redoubt/ui/badge';
 import type { ApiCall, Field } from './api-document.ts';
 import { CodeBlock } from './code-block.tsx';
 import { FieldList } from './field-list.tsx';
 
-/** One call: its purpose, parameters and result. The details are collapsed at first. */
+/** One call: its purpose, parameters and result. The details are collapsed at first. In the browser's part, as the lists beside it. */
 export function CallEntry({
   call: { id, method, path, summary, limit, parameters, body, result },
   curl,

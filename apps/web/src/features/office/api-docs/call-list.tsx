@@ -1,6 +1,8 @@
 'use client';
 
-type CallListProps = { calls: readonly { id: string; method: string; path: string; summary: string; limit?: string }[] };
+import { callId } from './call-id.ts';
+
+type CallListProps = { calls: readonly { method: string; path: string; summary: string; limit?: string }[] };
 
 /**
  * Calls in a line or two each: those that few will make by hand. Their particulars are in the OpenAPI document. In the browser's part: a
@@ -9,8 +11,8 @@ type CallListProps = { calls: readonly { id: string; method: string; path: strin
 export function CallList({ calls }: CallListProps) {
   return (
     <ul className="call-list">
-      {calls.map(({ id, method, path, summary, limit }) => (
-        <li key={id} id={id}>
+      {calls.map(({ method, path, summary, limit }) => (
+        <li key={`${method} ${path}`} id={callId({ method, path })}>
           <p>
             <i>{method}</i>
             <b>{path}</b>
