@@ -28,6 +28,8 @@ test.each([
   expect(describeLag({ lagSeconds, indexed: 1 })).toBe(words);
 });
 
+const NOT_RAISED = expect.stringMatching(/^Two alerts need every block .* never raised here: .* deployer, .* Uniswap V3\.$/);
+
 test('gaps are described, and a complete record has none', () => {
   const whole = {
     contractsWithGap: 0,
@@ -55,14 +57,17 @@ test('gaps are described, and a complete record has none', () => {
   expect(describeGaps({ ...whole, contractsWithGap: 1, gapBlocksMax: 12_000, traces: false, startBlock: 7, controlFrom: 7 })).toEqual([
     '1 of 4 contracts lacks history: up to 12,000 blocks are still to be read.',
     'Nothing before block 7 is read.',
+    NOT_RAISED,
     'Calls from contract to contract are not counted: no endpoint offers traces.',
   ]);
   expect(describeGaps({ ...whole, startBlock: 9_000, controlFrom: 4_000, controlFault: 'timeout: eth_getLogs' })).toEqual([
     'Before block 9,000 only changes of owners, roles and code are read, from block 4,000 on so far, as the endpoints answer.',
     'Reading them waits: timeout: eth_getLogs.',
+    NOT_RAISED,
   ]);
   expect(describeGaps({ ...whole, startBlock: 9_000, controlFrom: 0 })).toEqual([
     'Before block 9,000 only changes of owners, roles and code are read, as the endpoints answer.',
+    NOT_RAISED,
   ]);
 });
 

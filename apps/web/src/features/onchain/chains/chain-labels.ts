@@ -102,7 +102,10 @@ export function answers({ state }: Pick<EndpointStatus, 'state'>): boolean {
   return state === 'ok' || state === 'slow';
 }
 
-/** What is read of the blocks before the record. */
+const NEED_ALL_BLOCKS =
+  'Two alerts need every block from the first, and are never raised here: that a labelled address had paid a contract’s deployer, and that liquidity was taken out of a pool of Uniswap V3.';
+
+/** What is read of the blocks before the record, and what is not looked for because of it. */
 function describeBefore({
   startBlock,
   controlFrom,
@@ -116,5 +119,6 @@ function describeBefore({
       ? `Nothing before block ${start} is read.`
       : `Before block ${start} only changes of owners, roles and code are read${reached}, as the endpoints answer.`,
     ...(controlFault === null ? [] : [`Reading them waits: ${controlFault}.`]),
+    NEED_ALL_BLOCKS,
   ];
 }
