@@ -9,6 +9,7 @@ const guard = (headers: Record<string, string>, site = PUBLIC) => guardOrigin(ne
 test.each([
   ['our own page', { origin: 'https://redoubt.example', 'sec-fetch-site': 'same-origin', cookie: 'a=b' }, PUBLIC],
   ['our own page in an older browser', { origin: 'https://redoubt.example', cookie: 'a=b' }, PUBLIC],
+  ['our own page that keeps its address to itself', { origin: 'null', 'sec-fetch-site': 'same-origin', cookie: 'a=b' }, PUBLIC],
   ['a program without cookies', {}, PUBLIC],
   ['this machine by name', { origin: 'http://localhost:3000' }, LOCAL],
   ['this machine by number', { origin: 'http://127.0.0.1:3000' }, LOCAL],
@@ -21,6 +22,8 @@ test.each([
   ['another port', { origin: 'https://redoubt.example:8443' }, PUBLIC],
   ['our host without TLS', { origin: 'http://redoubt.example' }, PUBLIC],
   ['a page without an origin', { origin: 'null' }, PUBLIC],
+  ['a page without an origin, of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }, PUBLIC],
+  ['a page without an origin, which somebody opened', { origin: 'null', 'sec-fetch-site': 'none', cookie: 'a=b' }, PUBLIC],
   ['a request with cookies and no origin', { cookie: 'a=b' }, PUBLIC],
   ['a cross-site fetch, whatever origin it shows', { origin: 'https://redoubt.example', 'sec-fetch-site': 'cross-site' }, PUBLIC],
   ['a neighbour on the same site', { origin: 'https://redoubt.example', 'sec-fetch-site': 'same-site' }, PUBLIC],

@@ -8,7 +8,8 @@ type Site = Pick<Settings, 'publicOrigin' | 'host' | 'port'>;
 /**
  * Refuses changing requests that another site may have sent for a visitor (CSRF). Every current
  * browser sends Origin with them. A request without Origin passes only without cookies, because it
- * then acts for no account.
+ * then acts for no account. On our pages that keep their address to themselves (`no-referrer`) browsers replace the origin of a form
+ * by 'null', and say themselves that it is the same; no page can set Sec-Fetch-Site. Source: Fetch, "append a request Origin header".
  *
  * Throws `ForbiddenException`.
  */
@@ -20,6 +21,7 @@ export function guardOrigin(headers: Headers, site: Site): void {
     if (headers.has('cookie')) throw forbidden({ origin });
     return;
   }
+  if (origin === 'null' && fetchSite === 'same-origin') return;
   if (!ownOrigins(site).includes(origin)) throw forbidden({ origin });
 }
 
