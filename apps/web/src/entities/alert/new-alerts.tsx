@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy } from 'react';
 import type { ReadList } from './count-news.ts';
 
 /** In the document as it was sent; its scripts are loaded where it is shown only, and of a project that is one tab. */
-const Line = dynamic(() => import('./new-alerts-line.tsx').then((loaded) => loaded.NewAlertsLine));
+const Line = lazy(async () => ({ default: (await import('./new-alerts-line.tsx')).NewAlertsLine }));
 
 /** Announces new alerts above their list. */
 export function NewAlerts({ list }: { list: ReadList }) {

@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy } from 'react';
 import type { VoteBoxProps } from './vote-box.tsx';
 
-/** In the document as it was sent; its scripts are loaded on the tab that shows it only. */
-const VoteBox = dynamic(() => import('./vote-box.tsx').then((loaded) => loaded.VoteBox));
+/** In the document as it was sent; its scripts are loaded on the tab that shows it only. No boundary: without scripts nothing would replace it. */
+const VoteBox = lazy(async () => ({ default: (await import('./vote-box.tsx')).VoteBox }));
 
 export function VoteSlot(props: VoteBoxProps) {
   return <VoteBox {...props} />;

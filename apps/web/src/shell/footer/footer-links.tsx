@@ -1,8 +1,8 @@
 'use client';
 
 import { Badge } from '@redoubt/ui/badge';
+import Link from 'next/link';
 import { BLOG, COMPANY, PRODUCTS, type SiteLink, TOOLS } from '@/shell/site-map';
-import { PageLink } from '@/site/page-link';
 
 /** The footer's links (SITE-43 to SITE-45), from the map of the site in the scripts: a page does not carry them twice. */
 export function FooterLinks() {
@@ -23,10 +23,10 @@ function Column({ title, links, wide = false }: { title: string; links: readonly
       <ul className={`mt-3 grid gap-1 max-sm:gap-y-0 ${wide ? 'max-sm:grid-cols-2 max-sm:gap-x-8' : ''}`}>
         {links.map(({ href, label, badge }) => (
           <li key={href}>
-            <PageLink href={href} data-track="Click Footer Link" className="footer-link">
+            <Link href={href} prefetch={false} data-track="Click Footer Link" className="footer-link">
               {label}
               {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy } from 'react';
 import type { BoardProps } from './skynet-board.tsx';
 
 /** Loaded only on the tab that shows it. */
-export const SkynetActivity = dynamic<BoardProps>(() => import('./skynet-board.tsx').then(({ SkynetBoard }) => SkynetBoard));
+const Board = lazy(async () => ({ default: (await import('./skynet-board.tsx')).SkynetBoard }));
+
+export function SkynetActivity(props: BoardProps) {
+  return <Board {...props} />;
+}
