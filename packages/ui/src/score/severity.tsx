@@ -8,9 +8,9 @@ const WORDS: Readonly<Record<SeverityLevel, string>> = {
   informational: 'Informational',
 };
 
-/** How grave a finding or alert is: always colour, drawing and word together. */
-export function Severity({ level }: { level: SeverityLevel }) {
-  return <span className={`severity severity-${level}`}>{WORDS[level]}</span>;
+/** How grave a finding or alert is: always colour, drawing and word together. `word` is that of another scale. */
+export function Severity({ level, word = WORDS[level] }: { level: SeverityLevel; word?: string }) {
+  return <span className={`severity severity-${level}`}>{word}</span>;
 }
 
 /** What each severity means where it is used: one line a severity. */

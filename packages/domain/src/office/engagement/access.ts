@@ -12,7 +12,7 @@ export type Part = 'auditor' | 'reader' | 'team' | 'office' | 'visitor';
  * - `see`: that it exists, its state, dates and people
  * - `see-inside`: messages, and the scope with its files
  * - `change-build`: say how the code of the scope is built
- * - `change-targets`, `sign-statement`: of a penetration test alone
+ * - `change-targets`, `sign-statement`, `write-pentest-findings`, `retest`: of a penetration test alone
  * - `see-report`: reports that are prepared and not published
  */
 export type Right =
@@ -26,6 +26,8 @@ export type Right =
   | 'change-targets'
   | 'sign-statement'
   | 'write-findings'
+  | 'write-pentest-findings'
+  | 'retest'
   | 'answer-findings'
   | 'move'
   | 'manage-people'
@@ -62,6 +64,9 @@ const RULES: Readonly<Record<Part, Partial<Record<Right, Rule>>>> = {
     'change-targets': during(BEFORE_TEST),
     // After publication a wrong report is corrected by a new one, so its findings can change.
     'write-findings': during([...REVIEWED, 'published']),
+    'write-pentest-findings': during([...REVIEWED, 'published']),
+    // A later retest stands in the next version of the report.
+    retest: during(['fix-review', 'published']),
     move: during(['scheduled', ...REVIEWED]),
     'prepare-report': during([...REVIEWED, 'published']),
     'approve-report': during([...REVIEWED, 'published']),

@@ -8,7 +8,7 @@ export type Merge =
   /** Both changed these fields since the version from which `mine` was written, and not alike. */
   | { readonly is: 'conflict'; readonly fields: readonly Field[] };
 
-const same = (a: unknown, b: unknown) => canonicalJson(a) === canonicalJson(b);
+const same = (a: unknown, b: unknown) => canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 /**
  * Joins what one person wrote from `base` with what others saved meanwhile. Fields that only one side changed are taken from that side, so

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { SEVERITIES, type Severity } from '../../severity.ts';
+import { RATING_SEVERITIES } from '../pentest/cvss.ts';
+import { Target } from '../pentest/schema.ts';
+import { Exchanges, VectorText, weakness } from '../pentest/weakness.ts';
 
 /** Characters of one text of a finding: 20,000 words fit. */
 export const TEXT_CHARACTERS_MAX = 150_000;
@@ -65,8 +68,8 @@ const answered = {
   fixCommit: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^([0-9a-f]{7,40})?$/, 'Please give 7 to 40 hexadecimal digits.')),
 };
 
-/** A finding as it is written down. */
-export const Finding = z.object({ ...written, ...answered });
+/** A finding as it is written down: of an audit, or of a penetration test, which leaves impact, likelihood, places and verdict as they begin. */
+export const Finding = z.object({ ...written, ...answered, ...weakness });
 export type Finding = z.infer<typeof Finding>;
 
 const Version = z.int().check(z.minimum(0));
@@ -75,6 +78,25 @@ const Version = z.int().check(z.minimum(0));
 export const NewFindingBody = z.object({ finding: z.object(written) });
 /** Body of PUT …/findings/{number}: what auditors say now; `version` is the one from which they wrote. */
 export const FindingBody = z.object({ version: Version, finding: z.object(written) });
+/** What testers write of a finding of a penetration test. Score and severity follow from its vector. */
+const tested = z.object({
+  title: written.title,
+  category: written.category,
+  vector: VectorText,
+  target: Target,
+  exchanges: Exchanges,
+  description: Markdown,
+  effect: Markdown,
+  proof: Markdown,
+  recommendation: Markdown,
+  status: FindingStatus,
+});
+export type TestedFinding = z.infer<typeof tested>;
+/** Body of POST …/pentest/findings: a new finding of a penetration test. */
+export const NewTestedBody = z.object({ finding: tested });
+/** Body of PUT …/pentest/findings/{number}. */
+export const TestedBody = z.object({ version: Version, finding: tested });
+
 /** Body of PUT …/findings/{number}/answer: what the team says now. The team sets no other status than these. */
 export const AnswerBody = z.object({
   version: Version,
@@ -104,9 +126,14 @@ const MATRIX: Readonly<Record<FindingLevel, Readonly<Record<FindingLevel, Severi
   low: { high: 'medium', medium: 'minor', low: 'informational' },
 };
 
-/** How grave a finding is: by impact and likelihood, or as its override says. */
-export function severityOf({ impact, likelihood, override }: Pick<Finding, 'impact' | 'likelihood' | 'override'>): Severity {
-  return override?.severity ?? MATRIX[impact][likelihood];
+/** How grave a finding is: by its score where it has one, otherwise by impact and likelihood, or as its override says. */
+export function severityOf({
+  impact,
+  likelihood,
+  override,
+  score,
+}: Pick<Finding, 'impact' | 'likelihood' | 'override' | 'score'>): Severity {
+  return score !== undefined ? RATING_SEVERITIES[score.rating] : (override?.severity ?? MATRIX[impact][likelihood]);
 }
 
 /** What a finding is before anything is written. */
@@ -127,15 +154,19 @@ export const EMPTY_FINDING: Finding = {
   fixCommit: '',
 };
 
+type Text = 'description' | 'effect' | 'proof' | 'recommendation' | 'answer';
+
 /** The texts of a finding that are not empty, in the order in which they are read. */
-export function listTexts(finding: Omit<Finding, 'override' | 'status'>): { readonly title: string; readonly text: string }[] {
+export function listTexts(
+  finding: Pick<Finding, Text> & { readonly verdict?: string },
+): { readonly title: string; readonly text: string }[] {
   return [
     { title: 'Description', text: finding.description },
     { title: 'Impact', text: finding.effect },
     { title: 'Proof of concept', text: finding.proof },
     { title: 'Recommendation', text: finding.recommendation },
     { title: 'The team’s answer', text: finding.answer },
-    { title: 'The auditors on the fix', text: finding.verdict },
+    { title: 'The auditors on the fix', text: finding.verdict ?? '' },
   ].filter(({ text }) => text.trim() !== '');
 }
 

@@ -79,17 +79,9 @@ export async function listAdmitted(
 }
 
 /** What is done of an audit alone: a penetration test has neither code nor findings by impact and likelihood. */
-const AUDITS_ONLY: readonly Right[] = [
-  'change-scope',
-  'change-build',
-  'write-findings',
-  'answer-findings',
-  'prepare-report',
-  'approve-report',
-  'publish-report',
-];
+const AUDITS_ONLY: readonly Right[] = ['change-scope', 'change-build', 'write-findings'];
 
-const PENTESTS_ONLY: readonly Right[] = ['change-targets', 'sign-statement'];
+const PENTESTS_ONLY: readonly Right[] = ['change-targets', 'sign-statement', 'write-pentest-findings', 'retest'];
 
 type Admission = { readonly user: OfficeUser; readonly key: string };
 
@@ -113,10 +105,12 @@ export async function admit(
   if (may(engagement.parts, right, engagement.state)) {
     if (engagement.kind === 'pentest' && AUDITS_ONLY.includes(right))
       throw new AppError('ConflictException', {
-        message: 'This is a penetration test: its findings and its report are written outside the office.',
+        message: 'This is a penetration test: it has targets, not a scope of code, and its findings have a vector of CVSS.',
       });
     if (engagement.kind === 'audit' && PENTESTS_ONLY.includes(right))
-      throw new AppError('ConflictException', { message: 'This is an audit: it has a scope of code, not targets.' });
+      throw new AppError('ConflictException', {
+        message: 'This is an audit: it has a scope of code, not targets, and its findings have impact and likelihood.',
+      });
     return engagement;
   }
   throw new AppError('ForbiddenException', {

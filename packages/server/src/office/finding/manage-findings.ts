@@ -31,24 +31,31 @@ export async function importFindings({ db }: Ctx, { user, key, markdown }: Param
 async function addFindings({ db }: Ctx, { user, key, findings }: Params & { findings: readonly Finding[] }): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const { id } = await admit(tx, { user, key, right: 'write-findings', lock: true });
-    const { last } = await tx
-      .selectFrom('finding_version')
-      .where('engagement_id', '=', id)
-      .select((each) => each.fn.coalesce(each.fn.max('number'), sql<number>`0`).as('last'))
-      .executeTakeFirstOrThrow();
-    if (last + findings.length > FINDINGS_MAX) {
-      throw new AppError('ConflictException', { message: `An engagement has at most ${FINDINGS_MAX} findings.` });
-    }
-    const rows = findings.map((body, index) => ({
-      engagement_id: id,
-      number: last + index + 1,
-      version: 1,
-      body: JSON.stringify(body),
-      author_id: user.id,
-    }));
-    await tx.insertInto('finding_version').values(rows).execute();
-    return rows.map(({ number }) => number);
+    return insertFindings(tx, { id, user, findings });
   });
+}
+
+type Written = { readonly id: string; readonly user: OfficeUser };
+
+/** Writes findings under the next numbers of a locked engagement. Throws `ConflictException` past the most that it can have. */
+export async function insertFindings(tx: Tx, { id, user, findings }: Written & { findings: readonly Finding[] }): Promise<number[]> {
+  const { last } = await tx
+    .selectFrom('finding_version')
+    .where('engagement_id', '=', id)
+    .select((each) => each.fn.coalesce(each.fn.max('number'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+  if (last + findings.length > FINDINGS_MAX) {
+    throw new AppError('ConflictException', { message: `An engagement has at most ${FINDINGS_MAX} findings.` });
+  }
+  const rows = findings.map((body, index) => ({
+    engagement_id: id,
+    number: last + index + 1,
+    version: 1,
+    body: JSON.stringify(body),
+    author_id: user.id,
+  }));
+  await tx.insertInto('finding_version').values(rows).execute();
+  return rows.map(({ number }) => number);
 }
 
 /**
@@ -61,7 +68,7 @@ export async function changeFinding(
 ): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     const { id } = await admit(tx, { user, key, right: 'write-findings', lock: true });
-    return save(tx, { id, user, number, version, mine: finding });
+    return saveFinding(tx, { id, user, number, version, mine: finding });
   });
 }
 
@@ -79,13 +86,14 @@ export async function answerFinding(
     const { id } = await admit(tx, { user, key, right: 'answer-findings', lock: true });
     const current = await findVersion(tx, { id, number });
     const settled = current !== undefined && ['partially-resolved', 'resolved', 'withdrawn'].includes(current.finding.status);
-    return save(tx, { id, user, number, version, mine: settled ? texts : { ...texts, status } });
+    return saveFinding(tx, { id, user, number, version, mine: settled ? texts : { ...texts, status } });
   });
 }
 
-async function save(
+/** Saves what was written from `version` on top of what is there now. Throws as `changeFinding`. The engagement is locked. */
+export async function saveFinding(
   tx: Tx,
-  { id, user, number, version, mine }: Saved & { id: string; user: OfficeUser; mine: Partial<Finding> },
+  { id, user, number, version, mine }: Saved & Written & { mine: Partial<Finding> },
 ): Promise<Saved> {
   const current = await findVersion(tx, { id, number });
   const base = await findVersion(tx, { id, number, version });
@@ -114,7 +122,8 @@ function select(db: Db, { id }: { id: string }) {
 
 const toKept = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
 
-async function findVersion(
+/** The newest version of a finding, or that of this number. Only for who was admitted. */
+export async function findVersion(
   db: Db,
   { id, number, version }: { id: string; number: number; version?: number },
 ): Promise<KeptFinding | undefined> {

@@ -31,6 +31,9 @@ import { POST as writeWithFiles } from './[key]/messages/files/route.ts';
 import { POST as writeMessage } from './[key]/messages/route.ts';
 import { POST as move } from './[key]/move/route.ts';
 import { POST as checkTarget } from './[key]/pentest/check/route.ts';
+import { PUT as retest } from './[key]/pentest/findings/[number]/retest/route.ts';
+import { PUT as changePentestFinding } from './[key]/pentest/findings/[number]/route.ts';
+import { POST as addPentestFinding } from './[key]/pentest/findings/route.ts';
 import { PUT as changeTargets } from './[key]/pentest/route.ts';
 import { POST as signStatement } from './[key]/pentest/statement/route.ts';
 import { POST as assign, DELETE as unassign } from './[key]/people/route.ts';
@@ -300,7 +303,7 @@ test.each(CASES)(
 test('PEN-03: of a penetration test nothing of an audit is asked: its people are refused what audits alone have, and strangers learn of nothing', async () => {
   await db.updateTable('engagement').set({ kind: 'pentest' }).where('id', '=', engagement.id).execute();
   try {
-    const audits: readonly Handler[] = [changeScope, addFiles, removeFiles, addFinding, importFindings, changeFinding, prepare];
+    const audits: readonly Handler[] = [changeScope, giveBuild, addFiles, removeFiles, addFinding, importFindings, changeFinding];
     for (const { name, handler, method, params, body, review } of CASES.filter((each) => audits.includes(each.handler))) {
       for (const who of [...OUTSIDE, ...INSIDE]) {
         const got = await send(who, handler, method, { params: { key: engagement.key, ...params }, body });
@@ -309,10 +312,12 @@ test('PEN-03: of a penetration test nothing of an audit is asked: its people are
       }
     }
     comeAs('auditor');
-    expect(await drawPage(await FindingPage(page({ number: 'new' })))).toContain('Page not found');
+    const form = await drawPage(await FindingPage(page({ number: 'new' })));
+    expect(form).toContain('Attack vector (AV)');
+    expect(form).not.toContain('Likelihood');
     const drawn = await drawPage(await EngagementPage(page()));
     expect(drawn).toContain('Penetration test');
-    for (const words of ['Deployed addresses', 'Import from Markdown', 'Prepare and sign']) expect(drawn).not.toContain(words);
+    for (const words of ['Deployed addresses', 'Import from Markdown']) expect(drawn).not.toContain(words);
   } finally {
     await db.updateTable('engagement').set({ kind: 'audit' }).where('id', '=', engagement.id).execute();
   }
@@ -357,6 +362,65 @@ test.each(PENTEST_CASES)(
       }
       await db.updateTable('engagement').set({ kind: 'audit', state: 'scheduled' }).where('id', '=', engagement.id).execute();
       expect(await send('owner', handler, method, { params, body })).toMatchObject({ status: 409 });
+    } finally {
+      await db.updateTable('engagement').set({ kind: 'audit' }).where('id', '=', engagement.id).execute();
+    }
+  },
+);
+
+const TESTED = {
+  title: SECRET,
+  category: '',
+  vector: 'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
+  // It is no target of the test, so that what is asked for fails by its content.
+  target: { kind: 'domain', value: 'elsewhere.example' },
+  exchanges: [],
+  description: '',
+  effect: '',
+  proof: '',
+  recommendation: '',
+  status: 'open',
+};
+
+const PENTEST_FINDING_CASES = [
+  { name: 'add a finding', handler: addPentestFinding, method: 'POST', body: { finding: TESTED }, states: ['in-review', 'fix-review'] },
+  {
+    name: 'change a finding',
+    handler: changePentestFinding,
+    method: 'PUT',
+    body: { version: 1, finding: TESTED },
+    states: ['in-review', 'fix-review'],
+  },
+  {
+    name: 'retest a finding',
+    handler: retest,
+    method: 'PUT',
+    body: { version: 99, retest: { result: 'fixed', comment: '', exchanges: [] } },
+    states: ['fix-review'],
+  },
+] as const;
+
+test.each(PENTEST_FINDING_CASES)(
+  'PEN-11: $name: of a penetration test its auditors alone, in its states, and of an audit no one',
+  async ({ handler, method, body, states }) => {
+    const ask = async (who: Who, key = engagement.key) => send(who, handler, method, { params: { key, number: '1' }, body });
+    try {
+      for (const state of ['scheduled', 'in-review', 'fix-review'] as const) {
+        await db.updateTable('engagement').set({ kind: 'pentest', state }).where('id', '=', engagement.id).execute();
+        for (const who of OUTSIDE) {
+          const got = await ask(who);
+          expect(got.status, who).toBe(who === 'visitor' ? 401 : 404);
+          expect(got.body).toEqual((await ask(who, UNKNOWN)).body);
+        }
+        for (const who of INSIDE) {
+          const got = await ask(who);
+          const may = who === 'auditor' && (states as readonly string[]).includes(state);
+          expect(may ? [400, 404] : [403], `${who}, ${state}: ${JSON.stringify(got.body)}`).toContain(got.status);
+          if (may) expect(JSON.stringify(got.body)).toMatch(/proven targets|There is no such finding/);
+        }
+      }
+      await db.updateTable('engagement').set({ kind: 'audit' }).where('id', '=', engagement.id).execute();
+      expect(await ask('auditor')).toMatchObject({ status: 409 });
     } finally {
       await db.updateTable('engagement').set({ kind: 'audit' }).where('id', '=', engagement.id).execute();
     }
@@ -462,7 +526,7 @@ test('OFF-30: the team’s page of a project is for everyone else what it is of 
 });
 
 test('each call and each page of an engagement is tried here', async () => {
-  const cases: readonly { handler: Handler }[] = [...CASES, ...PENTEST_CASES];
+  const cases: readonly { handler: Handler }[] = [...CASES, ...PENTEST_CASES, ...PENTEST_FINDING_CASES];
   const tried = new Set<unknown>([...cases.map(({ handler }) => handler), readReport, readReportPdf]);
   const untried = listEndpoints({}).flatMap(({ path, handlers }) =>
     Object.entries(handlers).flatMap(([method, handler]) =>

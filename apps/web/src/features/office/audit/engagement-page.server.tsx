@@ -27,7 +27,7 @@ import { CodePanel } from './code-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { NextBadge } from './office-page.server.tsx';
-import { PentestPanel } from './pentest-panel.tsx';
+import { PentestPanel } from './pentest/pentest-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -92,7 +92,7 @@ export async function EngagementPage({ user, engagementKey }: { user: OfficeUser
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)_minmax(0,22rem)] items-start gap-6 max-lg:grid-cols-1">
         <div className="grid min-w-0 gap-6">
           {files === undefined && (
-            <Panel id="inside" title={kind === 'audit' ? 'Scope, findings and messages' : 'Targets and messages'}>
+            <Panel id="inside" title={kind === 'audit' ? 'Scope, findings and messages' : 'Targets, findings and messages'}>
               <p className="px-5 py-4 text-pretty text-text-2 max-sm:px-4">
                 These are for the people of the engagement. An editor who is to read them is assigned as second reader, which the record
                 then says.
@@ -102,17 +102,16 @@ export async function EngagementPage({ user, engagementKey }: { user: OfficeUser
           {kind === 'pentest' && files !== undefined && (
             <PentestPanel engagementKey={key} pentest={pentest} changes={can('change-targets')} signs={can('sign-statement')} />
           )}
-          {kind === 'pentest' && files !== undefined && (
-            <Panel id="pentest" title="Findings and report">
-              <p className="px-5 py-4 text-pretty text-text-2 max-sm:px-4">
-                Findings and report of a penetration test are written outside the office. An editor publishes the report by its address.
-              </p>
-            </Panel>
+          {findings !== undefined && (
+            <FindingsPanel
+              engagementKey={key}
+              kind={kind}
+              findings={findings}
+              writes={can(kind === 'audit' ? 'write-findings' : 'write-pentest-findings')}
+              shared={state !== 'in-review'}
+            />
           )}
-          {kind === 'audit' && findings !== undefined && (
-            <FindingsPanel engagementKey={key} findings={findings} writes={can('write-findings')} shared={state !== 'in-review'} />
-          )}
-          {kind === 'audit' && <ReportsPanel engagementKey={key} reports={reports} findings={findings ?? []} state={state} parts={parts} />}
+          <ReportsPanel engagementKey={key} reports={reports} findings={findings ?? []} state={state} parts={parts} />
           {kind === 'audit' && files !== undefined && <ScopePanel engagement={engagement} files={files} changes={can('change-scope')} />}
           {code !== undefined && <CodePanel engagementKey={key} code={code} changes={can('change-build')} />}
         </div>

@@ -3,7 +3,7 @@
 import { type Finding, FindingLevel, FindingStatus, STATUS_LABELS, severityOf } from '@redoubt/domain/office/finding/schema';
 import { FINDING_TEMPLATES } from '@redoubt/domain/office/finding/templates';
 import { SEVERITIES } from '@redoubt/domain/severity';
-import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
+import { Choice } from '@redoubt/ui/form/choice';
 import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -131,28 +131,6 @@ export function FindingForm({ engagementKey, number, version, finding, files }: 
         {number === undefined ? 'Save the finding' : 'Save the change'}
       </FormEnd>
     </form>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly { readonly value: string; readonly label: string }[];
-  onChoose: (value: string) => void;
-};
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <label className="field in-form">
-      <span>{label}</span>
-      <select ref={keepEarlyChoice} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {options.map((each) => (
-          <option key={each.value} value={each.value}>
-            {each.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import { SHOWN_MAX } from '@redoubt/domain/office/engagement/office';
 import { type Finding, type KeptFinding, STATUS_LABELS } from '@redoubt/domain/office/finding/schema';
+import { RETEST_LABELS } from '@redoubt/domain/office/pentest/weakness';
 import { Since } from '@redoubt/ui/data/since';
 import { Panel } from '@redoubt/ui/panel';
 
@@ -18,6 +19,11 @@ export const FIELD_LABELS: Readonly<Record<keyof Finding, string>> = {
   verdict: 'word on the fix',
   answer: 'the team’s answer',
   fixCommit: 'commit of the fix',
+  vector: 'vector',
+  score: 'score',
+  target: 'target',
+  exchanges: 'requests and responses',
+  retest: 'retest',
 };
 
 /** Who changed what of a finding, the newest first. Every version is kept; the text of an earlier one can be opened. */
@@ -43,7 +49,7 @@ export function FindingHistory({ versions, now }: { versions: readonly KeptFindi
               <p className="text-text-2">
                 {version === 1
                   ? `Written, ${STATUS_LABELS[finding.status].toLowerCase()}`
-                  : fields.map((field) => FIELD_LABELS[field]).join(', ')}
+                  : fields.map((field) => describeChange(field, finding)).join(', ')}
               </p>
               {index > 0 && (
                 <details>
@@ -71,6 +77,11 @@ export function FindingHistory({ versions, now }: { versions: readonly KeptFindi
       </ol>
     </Panel>
   );
+}
+
+/** 'title', or 'retest: fixed'. */
+function describeChange(field: keyof Finding, { retest }: Finding): string {
+  return field === 'retest' && retest !== undefined ? `retest: ${RETEST_LABELS[retest.result].toLowerCase()}` : FIELD_LABELS[field];
 }
 
 function changedFields(before: Finding | undefined, after: Finding): (keyof Finding)[] {

@@ -1,6 +1,7 @@
 import { may } from '@redoubt/domain/office/engagement/access';
 import { EMPTY_FINDING, type KeptFinding } from '@redoubt/domain/office/finding/schema';
 import { type AdmittedEngagement, findAdmitted, type OfficeUser } from '@redoubt/server/office/engagement/admit';
+import { findPentest } from '@redoubt/server/office/engagement/manage-pentest';
 import { findFile, listFiles } from '@redoubt/server/office/engagement/manage-scope';
 import { findVersions } from '@redoubt/server/office/finding/manage-findings';
 import { Panel } from '@redoubt/ui/panel';
@@ -8,28 +9,39 @@ import Link from 'next/link';
 import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
+import { provider } from '@/site/provider';
 import { AnswerForm } from './answer-form.tsx';
 import { FindingForm } from './finding-form.tsx';
 import { FindingHistory } from './finding-history.tsx';
 import { FindingText } from './finding-text.tsx';
+import { PentestFindingForm } from './pentest/pentest-finding-form.tsx';
+import { RetestForm } from './pentest/retest-form.tsx';
+import { RetestList } from './pentest/retest-list.tsx';
 
 type FindingPageProps = { user: OfficeUser; engagementKey: string; rawNumber: string };
 
 /** A finding for the people of its engagement: auditors edit it, the team answers it. `new` begins one. */
 export async function FindingPage({ user, engagementKey, rawNumber }: FindingPageProps) {
   const { db } = getContext();
-  const admitted = await findAdmitted(db, { user, key: engagementKey });
-  // Findings of a penetration test are not written in the office.
-  const engagement = admitted?.kind === 'pentest' ? undefined : admitted;
-  const writes = engagement !== undefined && may(engagement.parts, 'write-findings', engagement.state);
+  const engagement = await findAdmitted(db, { user, key: engagementKey });
+  const writes =
+    engagement !== undefined &&
+    may(engagement.parts, engagement.kind === 'audit' ? 'write-findings' : 'write-pentest-findings', engagement.state);
   const versions = engagement === undefined ? undefined : await readVersions(engagement, rawNumber);
   if (engagement === undefined || versions === undefined || (rawNumber === 'new' && !writes)) {
     await setNotFoundStatus();
     return <NotFoundNotice />;
   }
-  const { key, project, parts, state } = engagement;
+  const { id, key, kind, project, parts, state } = engagement;
   const [current] = versions;
-  const files = writes ? (await listFiles(db, engagement)).map(({ path }) => path) : [];
+  const files = writes && kind === 'audit' ? (await listFiles(db, engagement)).map(({ path }) => path) : [];
+  const pentest = writes && kind === 'pentest' ? await findPentest(db, { id, project, provider: provider.name }) : undefined;
+  const form = {
+    engagementKey: key,
+    number: current?.number,
+    version: current?.version ?? 0,
+    finding: current?.finding ?? EMPTY_FINDING,
+  };
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       <p className="text-text-3">
@@ -44,14 +56,20 @@ export async function FindingPage({ user, engagementKey, rawNumber }: FindingPag
         <div className="grid min-w-0 gap-6">
           {writes && (
             <Panel id="edit" title={current === undefined ? 'Write a finding' : 'Edit'}>
-              <FindingForm
-                key={current?.version ?? 0}
-                engagementKey={key}
-                number={current?.number}
-                version={current?.version ?? 0}
-                finding={current?.finding ?? EMPTY_FINDING}
-                files={files}
-              />
+              {kind === 'audit' ? (
+                <FindingForm key={form.version} {...form} files={files} />
+              ) : (
+                <PentestFindingForm
+                  key={form.version}
+                  {...form}
+                  targets={pentest?.targets.filter(({ provenBy }) => provenBy !== null) ?? []}
+                />
+              )}
+            </Panel>
+          )}
+          {current !== undefined && kind === 'pentest' && current.finding.status !== 'withdrawn' && may(parts, 'retest', state) && (
+            <Panel id="retest" title="Retest">
+              <RetestForm key={current.version} engagementKey={key} kept={current} />
             </Panel>
           )}
           {current !== undefined && may(parts, 'answer-findings', state) && (
@@ -69,6 +87,7 @@ export async function FindingPage({ user, engagementKey, rawNumber }: FindingPag
         </div>
         <div className="grid min-w-0 gap-6">
           {current !== undefined && may(parts, 'see-inside', state) && <Places engagement={engagement} finding={current} />}
+          <RetestList versions={versions} />
           {versions.length > 0 && <FindingHistory versions={versions} now={new Date()} />}
         </div>
       </div>

@@ -1,6 +1,8 @@
 'use client';
 
+import type { EngagementKind } from '@redoubt/domain/office/engagement/schema';
 import { type KeptFinding, STATUS_LABELS, severityOf } from '@redoubt/domain/office/finding/schema';
+import { RETEST_LABELS } from '@redoubt/domain/office/pentest/weakness';
 import { SEVERITIES } from '@redoubt/domain/severity';
 import { buttonClass } from '@redoubt/ui/button';
 import { DataTable } from '@redoubt/ui/data-table';
@@ -8,13 +10,14 @@ import { FormEnd } from '@redoubt/ui/form/form-end';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
-import { Severity } from '@redoubt/ui/score/severity';
 import Link from 'next/link';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
+import { FindingSeverity } from './finding-severity.tsx';
 import { importFindings } from './office-calls.ts';
 
 type FindingsPanelProps = {
   engagementKey: string;
+  kind: EngagementKind;
   findings: readonly KeptFinding[];
   writes: boolean;
   /** Whether the team sees them now. */
@@ -22,15 +25,21 @@ type FindingsPanelProps = {
 };
 
 /** The findings of an engagement, the gravest first. */
-export function FindingsPanel({ engagementKey, findings, writes, shared }: FindingsPanelProps) {
+export function FindingsPanel({ engagementKey, kind, findings, writes, shared }: FindingsPanelProps) {
   const rank = ({ finding }: KeptFinding) => SEVERITIES.indexOf(severityOf(finding));
-  const sorted = findings.toSorted((a, b) => rank(a) - rank(b) || a.number - b.number);
+  const score = ({ finding }: KeptFinding) => finding.score?.value ?? 0;
+  const sorted = findings.toSorted((a, b) => rank(a) - rank(b) || score(b) - score(a) || a.number - b.number);
+  const isPentest = kind === 'pentest';
   const visible = shared ? 'The team sees them' : 'The team does not see them yet';
   return (
     <Panel id="findings" title="Findings" aside={`${findings.length}. ${visible}`}>
       {findings.length === 0 ? (
         <EmptyNotice title="There is no finding">
-          {writes ? 'Write the first one, or import them from Markdown.' : 'What auditors find appears here.'}
+          {!writes
+            ? 'What auditors find appears here.'
+            : isPentest
+              ? 'Write the first one.'
+              : 'Write the first one, or import them from Markdown.'}
         </EmptyNotice>
       ) : (
         <DataTable
@@ -57,11 +66,25 @@ export function FindingsPanel({ engagementKey, findings, writes, shared }: Findi
             {
               id: 'severity',
               heading: 'Severity',
-              width: 130,
+              width: isPentest ? 160 : 130,
               card: 'aside',
-              cell: ({ finding }) => <Severity level={severityOf(finding)} />,
+              cell: ({ finding }) => (
+                <>
+                  <FindingSeverity finding={finding} /> {finding.score?.value.toFixed(1)}
+                </>
+              ),
             },
             { id: 'status', heading: 'Status', width: 150, cell: ({ finding }) => STATUS_LABELS[finding.status] },
+            ...(isPentest
+              ? [
+                  {
+                    id: 'retest',
+                    heading: 'Retest',
+                    width: 130,
+                    cell: ({ finding }: KeptFinding) => (finding.retest === undefined ? 'Not yet' : RETEST_LABELS[finding.retest.result]),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
@@ -72,12 +95,14 @@ export function FindingsPanel({ engagementKey, findings, writes, shared }: Findi
               Write a finding
             </Link>
           </div>
-          <details>
-            <summary className="flex min-h-8 cursor-pointer items-center text-12 text-text-2 hover:text-text max-lg:min-h-11">
-              Import from Markdown
-            </summary>
-            <ImportForm engagementKey={engagementKey} />
-          </details>
+          {!isPentest && (
+            <details>
+              <summary className="flex min-h-8 cursor-pointer items-center text-12 text-text-2 hover:text-text max-lg:min-h-11">
+                Import from Markdown
+              </summary>
+              <ImportForm engagementKey={engagementKey} />
+            </details>
+          )}
         </div>
       )}
     </Panel>

@@ -73,6 +73,13 @@ export const changeFinding = (key: string, number: number, body: object) =>
 export const answerFinding = (key: string, number: number, body: object) =>
   save(apiClient.put(`${base(key)}/findings/${number}/answer`, { body, result: FindingResult }), { key, number });
 
+export const addPentestFinding = (key: string, finding: object) =>
+  save(apiClient.post(`${base(key)}/pentest/findings`, { body: { finding }, result: FindingResult, creates: true }));
+export const changePentestFinding = (key: string, number: number, body: object) =>
+  save(apiClient.put(`${base(key)}/pentest/findings/${number}`, { body, result: FindingResult }), { key, number });
+export const retestFinding = (key: string, number: number, body: object) =>
+  save(apiClient.put(`${base(key)}/pentest/findings/${number}/retest`, { body, result: FindingResult }), { key, number });
+
 async function save(call: Promise<{ number: number; version: number }>, place?: { key: string; number: number }): Promise<Saved> {
   try {
     return { is: 'saved', ...(await call) };

@@ -45,13 +45,13 @@ export function useFindingDraft<Draft extends Partial<Finding>>(begin: Base & { 
     router.refresh();
   }
 
-  const problemOf = (name: string) =>
-    error?.field === `finding.${name}` ||
-    error?.field === `answer.${name}` ||
-    error?.field?.startsWith(`finding.${name}[`) ||
-    error?.field?.startsWith(`finding.${name}.`)
-      ? error.words
-      : undefined;
+  const problemOf = (name: string) => {
+    const [, field] = /^(?:finding|answer|retest)\.(\w+)/.exec(error?.field ?? '') ?? [];
+    return field === name ? error?.words : undefined;
+  };
+  /** Changes a part of what is written, or what follows from all of it as it is now. */
+  const change = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =>
+    setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
 
-  return { draft, change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }), theirs, busy, error, problemOf, save };
+  return { draft, change, theirs, busy, error, problemOf, save };
 }

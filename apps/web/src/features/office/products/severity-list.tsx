@@ -1,3 +1,4 @@
+import { SEVERITY_WORDS } from '@redoubt/domain/office/pentest/cvss';
 import { Severity, type SeverityLevel } from '@redoubt/ui/score/severity';
 
 const LEVELS: readonly { level: SeverityLevel; audit: string; pentest: string }[] = [
@@ -36,7 +37,7 @@ const STATUSES = [
   ['Resolved', 'We looked at the change, at a named commit or version, and the finding is gone.'],
 ] as const;
 
-/** What each severity means for a service, and what can become of a finding. The same words stand on the pages of projects. */
+/** What each severity means for a service, and what can become of a finding. The same words stand on the pages of projects, and in reports. */
 export function SeverityList({ of }: { of: 'audit' | 'pentest' }) {
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-6 max-lg:grid-cols-1">
@@ -47,7 +48,7 @@ export function SeverityList({ of }: { of: 'audit' | 'pentest' }) {
             className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1 break-inside-avoid border-line px-5 py-4 not-first:border-t max-sm:grid-cols-1 max-sm:px-4"
           >
             <dt>
-              <Severity level={level} />
+              <Severity level={level} {...(of === 'pentest' && { word: SEVERITY_WORDS[level] })} />
             </dt>
             <dd className="text-text-2">{words[of]}</dd>
           </div>
