@@ -93,7 +93,8 @@ export function describeStanding(state: EngagementState, publication: Publicatio
     return { label: engagementLabel(state, kind), meaning: engagementMeaning(state, kind), listed };
   const { version, disclosure, reason } = publication;
   if (publication.state === 'withdrawn') {
-    const meaning = `Version ${version} of the report is withdrawn and no longer counts among the project’s audits. Reason: ${reason}`;
+    const counts = kind === 'audit' ? ' and no longer counts among the project’s audits' : '';
+    const meaning = `Version ${version} of the report is withdrawn${counts}. Reason: ${reason}`;
     return { label: 'Withdrawn', meaning, listed };
   }
   const place = version === 1 ? '' : ` Version ${version} takes the place of the versions before.`;
@@ -101,7 +102,7 @@ export function describeStanding(state: EngagementState, publication: Publicatio
     disclosure === 'hash'
       ? 'The report is signed. Its hash alone is public: who has the file can prove it.'
       : disclosure === 'part'
-        ? 'The report is published in part and stands among the project’s audits.'
+        ? `The report is published in part${kind === 'audit' ? ' and stands among the project’s audits' : ''}.`
         : engagementMeaning(state, kind);
   return { label: engagementLabel(state, kind), meaning: `${meaning}${place}`, listed };
 }

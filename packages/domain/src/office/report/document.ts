@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { SEVERITIES } from '../../severity.ts';
 import { FindingLevel, FindingStatus } from '../finding/schema.ts';
+import { Target } from '../pentest/schema.ts';
+import { Exchanges, Retest, Score } from '../pentest/weakness.ts';
 import { DeployedAddress, ScopeFile } from '../scope/source-file.ts';
 
 /** The version of the format. A change of it that older readers cannot read is another number. */
 export const REPORT_FORMAT = 'redoubt-report-1';
+/** The version of the format of penetration tests: they have targets in place of a scope of code. */
+export const PENTEST_FORMAT = 'redoubt-pentest-report-1';
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Day = z.iso.date();
@@ -32,13 +36,34 @@ const FullFinding = z.object({
 });
 export type FullFinding = z.infer<typeof FullFinding>;
 
+/** A finding of a penetration test in full. `severity` is where the rating of its score stands among ours. */
+const FullPentestFinding = z.object({
+  ...common,
+  title: z.string(),
+  category: z.string(),
+  vector: z.string(),
+  score: Score,
+  target: Target,
+  exchanges: Exchanges,
+  description: z.string(),
+  effect: z.string(),
+  proof: z.string(),
+  recommendation: z.string(),
+  answer: z.string(),
+  fixCommit: z.string(),
+  /** Null: it was not tested again yet. */
+  retest: z.nullable(Retest),
+  salt: Hash,
+});
+export type FullPentestFinding = z.infer<typeof FullPentestFinding>;
+
 /** A finding of which only severity and status are public. `sha256` is that of its canonical JSON in the full report. */
 const WithheldFinding = z.object({ ...common, withheld: z.literal(true), sha256: Hash });
-export type ReportFinding = FullFinding | z.infer<typeof WithheldFinding>;
+export type WithheldFinding = z.infer<typeof WithheldFinding>;
+export type ReportFinding = FullFinding | FullPentestFinding | WithheldFinding;
 
-/** What a report says. Its bytes are its canonical JSON. */
-export const ReportDocument = z.object({
-  format: z.literal(REPORT_FORMAT),
+/** What reports of all kinds say. */
+const every = {
   id: z.uuid(),
   /** Counts the reports of one engagement, from 1. */
   version: z.int(),
@@ -49,6 +74,14 @@ export const ReportDocument = z.object({
   /** `part`: some findings are withheld, and `fullSha256` is that of the signed file that has them. */
   disclosure: z.enum(['full', 'part']),
   fullSha256: z.nullable(Hash),
+  summary: z.string(),
+  method: z.string(),
+  notLookedAt: z.string(),
+};
+
+const AuditReport = z.object({
+  format: z.literal(REPORT_FORMAT),
+  ...every,
   scope: z.object({
     code: z.nullable(z.string()),
     commit: z.nullable(z.string()),
@@ -58,12 +91,33 @@ export const ReportDocument = z.object({
     lines: z.int(),
     addresses: z.array(DeployedAddress),
   }),
-  summary: z.string(),
-  method: z.string(),
-  notLookedAt: z.string(),
   findings: z.array(z.union([FullFinding, WithheldFinding])),
 });
+export type AuditReport = z.infer<typeof AuditReport>;
+
+const PentestReport = z.object({
+  format: z.literal(PENTEST_FORMAT),
+  ...every,
+  /** What was tested, with the proof of each target that it may be; times are ISO 8601, in UTC. */
+  test: z.object({
+    targets: z.array(z.extend(Target, { provenBy: z.enum(['dns', 'file']), checkedAt: z.string() })),
+    window: z.object({ from: z.string(), to: z.string() }),
+    rules: z.string(),
+    /** When it was stated in writing that the targets may be tested. */
+    permittedAt: z.string(),
+  }),
+  findings: z.array(z.union([FullPentestFinding, WithheldFinding])),
+});
+export type PentestReport = z.infer<typeof PentestReport>;
+
+/** What a report says. Its bytes are its canonical JSON. */
+export const ReportDocument = z.discriminatedUnion('format', [AuditReport, PentestReport]);
 export type ReportDocument = z.infer<typeof ReportDocument>;
+
+/** 'Audit of Harbour: Vaults'. */
+export function reportTitle({ format, project, title }: Pick<ReportDocument, 'format' | 'project' | 'title'>): string {
+  return `${format === REPORT_FORMAT ? 'Audit' : 'Penetration test'} of ${project.name}: ${title}`;
+}
 
 /** A report with its signature, as it is given out: the file is the canonical JSON of this. */
 export const SignedReport = z.object({

@@ -1,4 +1,4 @@
-import type { ReportStatus } from './document.ts';
+import { type ReportStatus, reportTitle } from './document.ts';
 import type { ReportVerdict } from './verify-report.ts';
 
 export type VerdictText = {
@@ -31,7 +31,7 @@ export function describeVerdict(verdict: ReportVerdict, status: ReportStatus | u
     case 'genuine': {
       const { form, report, key, sha256 } = verdict;
       const lines = [
-        `Audit of ${report.project.name}: ${report.title}, version ${report.version}, dated ${report.date}.`,
+        `${reportTitle(report)}, version ${report.version}, dated ${report.date}.`,
         `Signed by ${report.provider.name} (${report.provider.origin}) with key ${key.id}, in use ${key.validUntil === null ? `since ${key.validFrom.slice(0, 10)}` : `from ${key.validFrom.slice(0, 10)} to ${key.validUntil.slice(0, 10)}`}.`,
         form === 'PDF' ? `SHA-256 of the JSON that is attached to the PDF: ${sha256}` : `SHA-256 ${sha256}`,
         ...(form === 'PDF' ? [PAGES[pages]] : []),

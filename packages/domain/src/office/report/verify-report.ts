@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils';
 import { canonicalJson } from '../../canonical-json.ts';
-import { REPORT_FORMAT, type ReportDocument, type ReportKey, SignedReport } from './document.ts';
+import { PENTEST_FORMAT, REPORT_FORMAT, type ReportDocument, type ReportKey, SignedReport } from './document.ts';
 import { isPdf, readAttachment, readPdfTail } from './verify-pdf.ts';
 
 export type ReportVerdict =
@@ -56,7 +56,8 @@ async function verifyJson(bytes: Uint8Array<ArrayBuffer>, { keys }: { keys: read
   } catch {
     return { is: 'no-report', why: 'The file is neither a PDF nor JSON in UTF-8.' };
   }
-  if (!claimsToBeReport(parsed)) return { is: 'no-report', why: `The file is JSON, and no report of the format ${REPORT_FORMAT}.` };
+  if (!claimsToBeReport(parsed))
+    return { is: 'no-report', why: `The file is JSON, and no report of the format ${REPORT_FORMAT} or ${PENTEST_FORMAT}.` };
   const shaped = SignedReport.safeParse(parsed);
   if (!shaped.success) {
     const [issue] = shaped.error.issues;
@@ -85,7 +86,8 @@ export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string>
 function claimsToBeReport(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('report' in value)) return false;
   const { report } = value;
-  return typeof report === 'object' && report !== null && 'format' in report && report.format === REPORT_FORMAT;
+  const formats: readonly unknown[] = [REPORT_FORMAT, PENTEST_FORMAT];
+  return typeof report === 'object' && report !== null && 'format' in report && formats.includes(report.format);
 }
 
 type Signed = { readonly key: ReportKey; readonly value: string; readonly bytes: Uint8Array<ArrayBuffer> };

@@ -118,6 +118,7 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .selectFrom('audit_report as report')
           .innerJoin('engagement', 'engagement.id', 'report.engagement_id')
           .whereRef('engagement.project_id', '=', 'project.id')
+          .where('engagement.kind', '=', 'audit')
           .where('report.state', '=', 'withdrawn')
           .where('report.disclosure', '!=', 'hash')
           .orderBy('report.ended_at', 'desc')

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { refreshListFacets } from '../listing/facet-store.ts';
 import { lastAlertOn } from '../listing/refresh-alert-days.ts';
 import { IS_CURRENT_CHECK } from '../project/identity-check-store.ts';
+import { PUBLISHED_PENTESTS } from '../project/pentest-store.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
 /** Score and verdict in a listing. Null without a single fact; `score` is also null when not rated. */
@@ -79,7 +80,7 @@ async function copyCatalogue(tx: Tx): Promise<void> {
     ) as under_way on under_way.project_id = project.id
     left join (select distinct project_id from engagement where kind = 'audit' and state <> 'quoted') as engaged on engaged.project_id = project.id
     left join (
-      select distinct project_id from engagement where kind = 'pentest' and state = 'published'
+      select distinct project_id from ${PUBLISHED_PENTESTS} as published
     ) as tested on tested.project_id = project.id
     left join (
       select project_id, (array['gold', 'silver', 'bronze'])[min(array_position(array['gold', 'silver', 'bronze'], body ->> 'tier'))] as tier

@@ -4,6 +4,7 @@ import type { FollowingFigures, RecordFigures } from '@redoubt/domain/follow/wai
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import { CURRENT_CHECKS } from '../../catalog/project/identity-check-store.ts';
+import { PUBLISHED_PENTESTS } from '../../catalog/project/pentest-store.ts';
 import type { Context } from '../../platform/context.ts';
 
 type RecordRow = Omit<RecordFigures, 'incidentKinds'> & { incidentKinds: { kind: IncidentKind; count: number }[] | null };
@@ -24,7 +25,7 @@ export async function getRecordFigures({ db }: Pick<Context, 'db'>): Promise<Rec
       (select count(*) from project_search_record where subject = 'team' and project_id in (table real))::int as "teamsSearched",
       (select count(distinct project_id) from project_statement where kind = 'person' and project_id in (table real))::int as "teamsNamed",
       (select count(distinct project_id) from ${CURRENT_CHECKS} as checked where project_id in (table real))::int as "identityChecked",
-      (select count(*) from engagement where kind = 'pentest' and state = 'published' and project_id in (table real))::int as pentests,
+      (select count(*) from ${PUBLISHED_PENTESTS} as published where project_id in (table real))::int as pentests,
       (select jsonb_build_object('id', p.id, 'name', p.name) from project_audit a join project p on p.id = a.project_id
         where not p.demo group by p.id, p.name order by count(*) desc, p.id limit 1) as "mostAudited"`.execute(db);
   const [row] = rows;

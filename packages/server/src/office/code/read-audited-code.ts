@@ -27,7 +27,7 @@ export async function listReportedCode(db: Db, of: { readonly projectId: string 
   const { rows } = await sql<Row & { report: string; scope: string }>`
     select report.id as report, engagement.scope, ${COLUMNS}
     from audit_report report join engagement on engagement.id = report.engagement_id
-    where ${chosen} and report.state = 'published' and report.disclosure <> 'hash'
+    where ${chosen} and engagement.kind = 'audit' and report.state = 'published' and report.disclosure <> 'hash'
     order by report.published_at desc, report.id limit 50`.execute(db);
   return rows.map((row) => ({ report: row.report, scope: row.scope, code: toAuditedCode(row) }));
 }

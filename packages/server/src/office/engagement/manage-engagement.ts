@@ -115,6 +115,7 @@ export async function moveEngagement(
     if (before.kind === 'pentest' && state === 'in-review')
       await requireProofs(tx, { id, projectId: before.project_id, provider: site.name });
     if (state === 'published') await requireNoFindings(tx, { id });
+    if (before.state === 'published') await requireNoReport(tx, { id });
     let statementId: string | null = null;
     if (report !== undefined && before.kind === 'audit') {
       const statement: StatementOf<'audit'> = {
@@ -196,11 +197,18 @@ function requireNext(from: EngagementState, to: EngagementState, kind: Engagemen
 const ofAudits = (field: string, what: string) =>
   new AppError('InvalidParameterException', { field, message: `${field}: A penetration test has no ${what}.` });
 
-/** An audit that was done here is published by its report, which a second person approves; not by the address of a page. */
+/** What was done here is published by its report, which a second person approves; not by the address of a page. */
 async function requireNoFindings(tx: Tx, { id }: { id: string }): Promise<void> {
   const found = await tx.selectFrom('finding_version').where('engagement_id', '=', id).select('number').limit(1).executeTakeFirst();
   if (found !== undefined)
-    throw new AppError('ConflictException', { message: 'This audit has findings in the office: publish its report there.' });
+    throw new AppError('ConflictException', { message: 'This engagement has findings in the office: publish its report there.' });
+}
+
+/** A report that was signed here is withdrawn with its reason; it does not go by a move. */
+async function requireNoReport(tx: Tx, { id }: { id: string }): Promise<void> {
+  const query = tx.selectFrom('audit_report').where('engagement_id', '=', id).where('state', '=', 'published');
+  const report = await query.select('version').executeTakeFirst();
+  if (report !== undefined) throw new AppError('ConflictException', { message: 'Its report is published: withdraw that in the office.' });
 }
 
 async function requireQuote(tx: Tx, { reference }: { reference: string }): Promise<{ email: string }> {

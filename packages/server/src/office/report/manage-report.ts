@@ -91,11 +91,20 @@ async function publish(tx: Tx, { user, key, id, site }: Deciding): Promise<Outco
     .where('state', '=', 'published')
     .execute();
   await tx.updateTable('audit_report').set({ state: 'published', published_at: sql<Date>`now()` }).where('id', '=', id).execute();
-  const statementId = report.disclosure === 'hash' ? null : await stateAudit(tx, { engagement, report, site });
+  // A penetration test is no audit of the project: the list of projects with one follows, and nothing else.
+  const isAudit = engagement.kind === 'audit';
+  const statementId = report.disclosure === 'hash' || !isAudit ? null : await stateAudit(tx, { engagement, report, site });
   const moved = engagement.state !== 'published';
   await tx
     .updateTable('engagement')
-    .set({ state: 'published', statement_id: statementId, changed_at: sql<Date>`now()`, ...(moved && { state_since: sql<Date>`now()` }) })
+    .set({
+      state: 'published',
+      statement_id: statementId,
+      changed_at: sql<Date>`now()`,
+      ...(moved && { state_since: sql<Date>`now()` }),
+      // It takes the place of one that was published by its address.
+      ...(!isAudit && { report_url: null, reported_on: null }),
+    })
     .where('id', '=', engagement.id)
     .execute();
   await follow(tx, { projectId: engagement.project.id });
@@ -115,7 +124,8 @@ async function withdraw(tx: Tx, { user, key, id, reason, site }: Deciding): Prom
   const times = { changed_at: sql<Date>`now()`, state_since: sql<Date>`now()` };
   await tx.updateTable('engagement').set(times).where('id', '=', engagement.id).execute();
   await follow(tx, { projectId: engagement.project.id });
-  if (report.disclosure !== 'hash') await alertOfWithdrawal(tx, { engagement, report: { id, version: report.version, reason } });
+  if (report.disclosure !== 'hash' && engagement.kind === 'audit')
+    await alertOfWithdrawal(tx, { engagement, report: { id, version: report.version, reason } });
   await addEntry(tx, { engagementId: engagement.id, authorId: user.id, kind: 'report', words: `Report ${report.version} is withdrawn.` });
   await record(tx, { user, engagement, action: 'report.withdraw', details: { id, version: report.version, reason } });
   await notifyAll(tx, { user, engagement, site });

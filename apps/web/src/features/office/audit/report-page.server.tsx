@@ -1,4 +1,5 @@
 import { type AuditedCode, describeAuditedCode } from '@redoubt/domain/office/code/schema';
+import { REPORT_FORMAT, reportTitle } from '@redoubt/domain/office/report/document';
 import { listReportedCode } from '@redoubt/server/office/code/read-audited-code';
 import { findPublicReport, type PublicReport } from '@redoubt/server/office/report/read-reports';
 import { buttonClass } from '@redoubt/ui/button';
@@ -25,8 +26,8 @@ export async function reportMetadata(id: string): Promise<Metadata> {
   const report = found.published?.report;
   if (report === undefined) return { title: 'Report', robots: { index: false } };
   return {
-    title: `Audit of ${report.project.name}: ${report.title}`,
-    description: `Audit report by ${report.provider.name}, ${report.date}, with ${report.findings.length} findings and its signature.`,
+    title: reportTitle(report),
+    description: `${report.format === REPORT_FORMAT ? 'Audit report' : 'Report of a penetration test'} by ${report.provider.name}, ${report.date}, with ${report.findings.length} findings and its signature.`,
     alternates: { canonical: `/reports/${id}` },
     ...((found.state !== 'published' || found.demo) && { robots: { index: false } }),
   };
@@ -51,9 +52,7 @@ export async function ReportPage({ id }: { id: string }) {
         </p>
       )}
       <h1 className="mt-1 font-semibold text-28 leading-display tracking-title wrap-anywhere">
-        {published === undefined
-          ? 'A report that is not published'
-          : `Audit of ${published.report.project.name}: ${published.report.title}`}
+        {published === undefined ? 'A report that is not published' : reportTitle(published.report)}
       </h1>
       {found.demo && (
         <p className="mt-3 max-w-160 text-pretty text-text-2">

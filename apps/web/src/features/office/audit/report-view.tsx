@@ -1,7 +1,8 @@
-import { STATUS_LABELS } from '@redoubt/domain/office/finding/schema';
-import type { ReportDocument, ReportFinding } from '@redoubt/domain/office/report/document';
+import { EMPTY_FINDING, type Finding, STATUS_LABELS } from '@redoubt/domain/office/finding/schema';
+import { SEVERITY_WORDS } from '@redoubt/domain/office/pentest/cvss';
+import { type AuditReport, REPORT_FORMAT, type ReportDocument, type ReportFinding } from '@redoubt/domain/office/report/document';
 import { describeSize } from '@redoubt/domain/office/scope/source-file';
-import { SEVERITIES } from '@redoubt/domain/severity';
+import { SEVERITIES, type Severity as SeverityLevel } from '@redoubt/domain/severity';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';
 import { Panel } from '@redoubt/ui/panel';
@@ -10,16 +11,19 @@ import { TextTable } from '@redoubt/ui/text-table';
 import type { ReactNode } from 'react';
 import { Markdown } from '@/entities/markdown/markdown';
 import { FindingText } from './finding-text.tsx';
+import { TestFacts } from './pentest/test-facts.tsx';
 
 /** What a report says, to be read and printed. Everything here stands in the signed file. */
 export function ReportView({ report }: { report: ReportDocument }) {
-  const { scope, findings } = report;
+  const { findings } = report;
+  const isAudit = report.format === REPORT_FORMAT;
+  const words = isAudit ? undefined : SEVERITY_WORDS;
   return (
     <div className="grid gap-6">
       <Panel id="facts" title="The report" aside={`Version ${report.version}`}>
         <dl className="grid gap-3 px-5 py-4 max-sm:px-4">
           <Fact term="Project">{report.project.name}</Fact>
-          <Fact term="What was audited">{report.title}</Fact>
+          <Fact term={isAudit ? 'What was audited' : 'What was tested'}>{report.title}</Fact>
           <Fact term="By">{report.provider.name}</Fact>
           <Fact term="Dated">
             <Day date={report.date} />
@@ -33,7 +37,7 @@ export function ReportView({ report }: { report: ReportDocument }) {
       </Panel>
       <Text id="summary" title="Summary" text={report.summary} />
       <Panel id="table" title="Findings by severity and status" aside={`${findings.length} in all`}>
-        <SeverityTable findings={findings} />
+        <SeverityTable findings={findings} words={words} />
       </Panel>
       <Panel id="findings" title="Findings" aside="The gravest first">
         {findings.length === 0 ? (
@@ -42,7 +46,7 @@ export function ReportView({ report }: { report: ReportDocument }) {
           <ul className="divide-y divide-line">
             {findings.map((finding) => (
               <li key={finding.number} id={`finding-${finding.number}`} className="px-5 py-5 max-sm:px-4">
-                <FindingEntry finding={finding} />
+                <FindingEntry finding={finding} words={words} />
               </li>
             ))}
           </ul>
@@ -50,51 +54,60 @@ export function ReportView({ report }: { report: ReportDocument }) {
       </Panel>
       <Text id="method" title="Method" text={report.method} />
       <Text id="not-looked-at" title="Not looked at" text={report.notLookedAt} />
-      <Panel id="scope" title="Scope" aside={describeSize({ files: scope.files.length, lines: scope.lines })}>
-        <dl className="grid gap-3 px-5 py-4 max-sm:px-4">
-          {scope.code !== null && <Fact term="Repository">{scope.code}</Fact>}
-          {scope.commit !== null && (
-            <Fact term="Commit">
-              <span className="font-mono">{scope.commit}</span>
-            </Fact>
-          )}
-          {scope.addresses.map(({ chain, address }) => (
-            <Fact key={`${chain} ${address}`} term={`Deployed on ${chain}`}>
-              <span className="font-mono break-all">{address}</span>
-            </Fact>
-          ))}
-          {scope.files.length > 0 && (
-            <Fact term="SHA-256 of all">
-              <span className="font-mono break-all">{scope.sha256}</span>
-            </Fact>
-          )}
-        </dl>
-        {scope.files.length > 0 && (
-          <details className="border-line border-t px-5 py-2 max-sm:px-4">
-            <summary className="flex min-h-8 cursor-pointer items-center text-12 text-text-2 hover:text-text max-lg:min-h-11">
-              All files with their hashes
-            </summary>
-            <ul className="grid gap-1 pb-3 text-12">
-              {scope.files.map(({ path, sha256 }) => (
-                <li key={path} className="font-mono break-all">
-                  {path} <span className="text-text-3">{sha256}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </Panel>
+      {isAudit ? <ScopeFacts scope={report.scope} /> : <TestFacts test={report.test} />}
     </div>
   );
 }
 
-function FindingEntry({ finding }: { finding: ReportFinding }) {
+/** The code that was audited. */
+function ScopeFacts({ scope }: { scope: AuditReport['scope'] }) {
+  return (
+    <Panel id="scope" title="Scope" aside={describeSize({ files: scope.files.length, lines: scope.lines })}>
+      <dl className="grid gap-3 px-5 py-4 max-sm:px-4">
+        {scope.code !== null && <Fact term="Repository">{scope.code}</Fact>}
+        {scope.commit !== null && (
+          <Fact term="Commit">
+            <span className="font-mono">{scope.commit}</span>
+          </Fact>
+        )}
+        {scope.addresses.map(({ chain, address }) => (
+          <Fact key={`${chain} ${address}`} term={`Deployed on ${chain}`}>
+            <span className="font-mono break-all">{address}</span>
+          </Fact>
+        ))}
+        {scope.files.length > 0 && (
+          <Fact term="SHA-256 of all">
+            <span className="font-mono break-all">{scope.sha256}</span>
+          </Fact>
+        )}
+      </dl>
+      {scope.files.length > 0 && (
+        <details className="border-line border-t px-5 py-2 max-sm:px-4">
+          <summary className="flex min-h-8 cursor-pointer items-center text-12 text-text-2 hover:text-text max-lg:min-h-11">
+            All files with their hashes
+          </summary>
+          <ul className="grid gap-1 pb-3 text-12">
+            {scope.files.map(({ path, sha256 }) => (
+              <li key={path} className="font-mono break-all">
+                {path} <span className="text-text-3">{sha256}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+type Words = Readonly<Record<SeverityLevel, string>> | undefined;
+
+function FindingEntry({ finding, words }: { finding: ReportFinding; words: Words }) {
   if ('withheld' in finding) {
     return (
       <>
         <h3 className="font-semibold text-16">Finding {finding.number}, not published</h3>
         <p className="mt-2 flex flex-wrap items-center gap-3">
-          <Severity level={finding.severity} />
+          <Severity level={finding.severity} {...(words && { word: words[finding.severity] })} />
           <Badge>{STATUS_LABELS[finding.status]}</Badge>
         </p>
         <p className="mt-2 text-12 text-text-3">
@@ -103,19 +116,28 @@ function FindingEntry({ finding }: { finding: ReportFinding }) {
       </>
     );
   }
-  const { overrideReason, severity, salt: _salt, ...rest } = finding;
-  const override = overrideReason === null ? null : { severity, reason: overrideReason };
+  const text = toFinding(finding);
   return (
     <>
       <h3 className="mb-3 font-semibold text-16 wrap-anywhere">
         {finding.number}. {finding.title}
       </h3>
-      <FindingText finding={{ ...rest, override }} />
+      <FindingText finding={text} />
     </>
   );
 }
 
-function SeverityTable({ findings }: { findings: readonly ReportFinding[] }) {
+/** A finding of a report as one of the office. */
+function toFinding(finding: Exclude<ReportFinding, { withheld: true }>): Finding {
+  if ('score' in finding) {
+    const { retest, ...rest } = finding;
+    return { ...EMPTY_FINDING, ...rest, ...(retest !== null && { retest }) };
+  }
+  const { overrideReason, severity, ...rest } = finding;
+  return { ...rest, override: overrideReason === null ? null : { severity, reason: overrideReason } };
+}
+
+function SeverityTable({ findings, words }: { findings: readonly ReportFinding[]; words: Words }) {
   const count = (severity: string, statuses: readonly string[]) =>
     findings.filter((finding) => finding.severity === severity && statuses.includes(finding.status)).length;
   const columns = [
@@ -132,7 +154,13 @@ function SeverityTable({ findings }: { findings: readonly ReportFinding[] }) {
         rows={SEVERITIES}
         rowKey={(severity) => severity}
         columns={[
-          { id: 'severity', heading: 'Severity', card: 'title', rowHeader: true, cell: (severity) => <Severity level={severity} /> },
+          {
+            id: 'severity',
+            heading: 'Severity',
+            card: 'title',
+            rowHeader: true,
+            cell: (severity) => <Severity level={severity} {...(words && { word: words[severity] })} />,
+          },
           ...columns.map(({ id, heading, statuses }) => ({
             id,
             heading,

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
@@ -164,6 +164,30 @@ function countPages(pdf: Uint8Array): number {
       .match(/\/Type \/Page\n/g)?.length ?? 0
   );
 }
+
+test('OFF-20: what the document of an audit shows is what it was when it was signed: the command writes it again from its JSON', () => {
+  const report = {
+    ...toReport([
+      finding(1, {
+        description: '**All** of it',
+        places: [{ file: 'src/Vault.sol', from: 3, to: 9 }],
+        category: 'SWC-107',
+        fixCommit: 'abcdef0',
+      }),
+      { ...finding(2, { verdict: 'It holds.', answer: 'Fixed.' }), severity: 'critical' as const, overrideReason: 'It moves funds.' },
+    ]),
+    scope: {
+      code: 'https://harbour.example/code',
+      commit: 'abcdef0',
+      files: [{ path: 'src/Vault.sol', sha256: 'b'.repeat(64), bytes: 18, lines: 1 }],
+      sha256: 'a'.repeat(64),
+      lines: 1,
+      addresses: [],
+    },
+  };
+  const blocks = JSON.stringify(toReportBlocks(report as ReportDocument, { file: { sha256: '', keyId: '' } }));
+  expect(createHash('sha256').update(blocks).digest('hex')).toBe('33685920fd2ac3eec9408937b0ab761eed6424085f63b743b157a42f8e0e02a3');
+});
 
 test('docs/report.schema.json is the schema that reports are checked with', async () => {
   const published: object = JSON.parse(await readFile(resolve(import.meta.dirname, '../../../../../../docs/report.schema.json'), 'utf8'));

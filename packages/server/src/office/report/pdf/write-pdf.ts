@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SignedReport } from '@redoubt/domain/office/report/document';
+import { reportTitle, SignedReport } from '@redoubt/domain/office/report/document';
 import { writeDocument } from '../../../platform/pdf/write-document.ts';
 import { toReportBlocks } from './report-blocks.ts';
 
@@ -9,7 +9,7 @@ import { toReportBlocks } from './report-blocks.ts';
  */
 export async function writePdf(file: string): Promise<Buffer> {
   const { report, signature } = SignedReport.parse(JSON.parse(file));
-  const title = `Audit of ${report.project.name}: ${report.title}`;
+  const title = reportTitle(report);
   const sha256 = createHash('sha256').update(file).digest('hex');
   const { bytes, offset, length } = await writeDocument({
     title,
