@@ -104,6 +104,7 @@ export function projectProfile(overrides: Partial<ProjectProfile> = {}): Project
     contracts: [],
     openClaims: [],
     withdrawnReports: [],
+    pentests: [],
     audits: [],
     auditsSearched: { at: '2026-11-20', places: ['https://lighthouse.example/security'] },
     incidents: [],

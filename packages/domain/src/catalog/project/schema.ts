@@ -227,6 +227,15 @@ export const WithdrawnReport = z.object({
 });
 export type WithdrawnReport = z.infer<typeof WithdrawnReport>;
 
+/** A penetration test by this site whose report is published. It counts in no score. */
+export const ProjectPentest = z.object({
+  scope: z.string(),
+  date: z.iso.date(),
+  /** Where its report is: an address, or a path of this site. */
+  report: z.string(),
+});
+export type ProjectPentest = z.infer<typeof ProjectPentest>;
+
 /** Everything the catalogue states about one project. Body of GET /api/projects/{id}. */
 export const ProjectProfile = z.extend(ProjectSummary, {
   verdict: VerdictByQuestion,
@@ -246,6 +255,8 @@ export const ProjectProfile = z.extend(ProjectSummary, {
   auditsSearched: z.nullable(SearchRecord),
   /** The newest first. One of which only the hash was public is not among them. */
   withdrawnReports: z.array(WithdrawnReport),
+  /** The newest first. */
+  pentests: z.array(ProjectPentest),
   incidents: z.array(ProjectIncident),
   incidentsSearched: z.nullable(SearchRecord),
   bounty: z.nullable(ProjectBounty),

@@ -52,6 +52,7 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
     audits: facts.auditList,
     auditsSearched: findSearchRecord(facts, 'audits'),
     withdrawnReports: facts.withdrawnReports,
+    pentests: facts.pentests,
     incidents: facts.incidentList,
     incidentsSearched: findSearchRecord(facts, 'incidents'),
     bounty: facts.bounty,

@@ -13,7 +13,7 @@ import type {
   ShareLost,
   StatementKind,
 } from '@redoubt/domain/catalog/file/schema';
-import type { SearchProject } from '@redoubt/domain/catalog/project/schema';
+import type { ProjectPentest, SearchProject } from '@redoubt/domain/catalog/project/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { Claim, StatementOf } from '@redoubt/domain/office/editor/schema';
 import { sql } from 'kysely';
@@ -21,6 +21,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { factsChangedAt } from '../fact/fact-store.ts';
 import { IS_MONITORED } from '../listing/listing-filter.ts';
 import { toLogo } from '../listing/to-summary.ts';
+import { PUBLISHED_PENTESTS } from './pentest-store.ts';
 import { bountyInForce } from './project-rows.ts';
 
 /** The columns of a project in lists and search results. */
@@ -129,6 +130,9 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
             sql<string>`coalesce(report.reason, '')`.as('reason'),
           ]),
       ).as('withdrawnReports'),
+      sql<ProjectPentest[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('scope', scope, 'date', date, 'report', report) order by date desc, report)
+        from ${PUBLISHED_PENTESTS} as tested where tested.project_id = project.id), '[]')`.as('pentests'),
       jsonArrayFrom(
         project
           .selectFrom('project_incident')

@@ -1,4 +1,4 @@
-import type { ProjectProfile, WithdrawnReport } from '@redoubt/domain/catalog/project/schema';
+import type { ProjectPentest, ProjectProfile, WithdrawnReport } from '@redoubt/domain/catalog/project/schema';
 import type { ReportedCode } from '@redoubt/domain/office/code/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';
@@ -17,7 +17,7 @@ type CodeTabProps = TabProps & { readonly reported: readonly ReportedCode[] };
 
 /** Is the code that runs public, examined, and safe from strangers? */
 export function CodeTab({ profile, followed, reported }: CodeTabProps) {
-  const { id, name, audits, auditsSearched, withdrawnReports, testing, chains } = profile;
+  const { id, name, audits, auditsSearched, withdrawnReports, pentests, testing, chains } = profile;
   return (
     <TabLayout
       asideLabel="Tests and searches"
@@ -25,6 +25,7 @@ export function CodeTab({ profile, followed, reported }: CodeTabProps) {
         <>
           <AuditTable audits={audits} searched={auditsSearched} projectId={id} />
           {reported.length > 0 && <ReportedCodes reported={reported} />}
+          {pentests.length > 0 && <Pentests pentests={pentests} />}
           {withdrawnReports.length > 0 && <WithdrawnReports reports={withdrawnReports} />}
           <CheckTable profile={profile} dimension="COD">
             <ChainGapNotice chains={chains} followed={followed} />
@@ -58,6 +59,32 @@ function ReportedCodes({ reported }: { reported: readonly ReportedCode[] }) {
               </PageLink>
             </p>
             <ComparedCode code={code} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Penetration tests by this site. They are no audits, and count in no score. */
+function Pentests({ pentests }: { pentests: readonly ProjectPentest[] }) {
+  return (
+    <Panel id="pentests" title="Penetration tests" aside="They count in no score">
+      <ul className="divide-y divide-line">
+        {pentests.map(({ scope, date, report }) => (
+          <li key={report} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 max-sm:px-4">
+            {report.startsWith('/') ? (
+              <PageLink href={report} className="min-w-0 font-medium wrap-anywhere hover:text-brand-text">
+                {scope}
+              </PageLink>
+            ) : (
+              <a href={report} rel="noopener noreferrer" className="min-w-0 font-medium wrap-anywhere hover:text-brand-text">
+                {scope}
+              </a>
+            )}
+            <span className="text-12 text-text-2">
+              Report of <Day date={date} />
+            </span>
           </li>
         ))}
       </ul>
