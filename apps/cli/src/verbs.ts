@@ -56,6 +56,11 @@ export const VERBS: readonly ListedVerb[] = [
     load: async () => (await import('./verbs/catalog/labels-import.ts')).labelsImport,
   },
   {
+    name: 'phishing import',
+    summary: 'Put a public list of phishing domains in use. What the list drops goes with it.',
+    load: async () => (await import('./verbs/catalog/phishing-import.ts')).phishingImport,
+  },
+  {
     name: 'user create',
     summary: 'Add a person who can log in.',
     load: async () => (await import('./verbs/user/user-create.ts')).userCreate,

@@ -768,6 +768,27 @@ export type Tables = {
     checked_at: Timestamp | null;
     found: string | null;
   };
+  phishing_confirmation: {
+    domain: string;
+    confirmed_at: Generated<Timestamp>;
+  };
+  phishing_domain: {
+    list: string;
+    domain: string;
+    allowed: boolean;
+  };
+  phishing_list: {
+    list: string;
+    name: string;
+    page: string;
+    licence: string;
+    origin: string | null;
+    etag: string | null;
+    read_on: string | null;
+    failed_at: Timestamp | null;
+    failure: string | null;
+    retry_at: Timestamp | null;
+  };
   power_map: {
     chain_id: Int64;
     address: Buffer;

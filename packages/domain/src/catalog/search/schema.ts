@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AliasKind, Category, ChainSlug } from '../file/schema.ts';
 import { LookAlike } from '../look-alike/schema.ts';
+import { PhishingAnswer } from '../phishing/schema.ts';
 import { SearchProject } from '../project/schema.ts';
 import { Verdict } from '../verdict/schema.ts';
 
@@ -78,6 +79,10 @@ export const SearchResponse = z.object({
   }),
   basis: z.nullable(z.enum(['visits', 'rank'])).register(z.globalRegistry, {
     description: "What orders the trending list: visits of the last days, or rank while there are none. Null for a keyword's results.",
+  }),
+  phishing: z.nullable(PhishingAnswer).register(z.globalRegistry, {
+    description:
+      'What imported lists of phishing domains say about the web address in the keyword; null for a keyword without one. No listing says nothing about who runs it.',
   }),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;

@@ -141,6 +141,7 @@ describe('a keyword', () => {
       hasMore: false,
       absent: null,
       basis: null,
+      phishing: null,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Db } from '@redoubt/db/client';
 import { findKnownCoin, KNOWN_COINS, type KnownCoin } from '@redoubt/domain/catalog/look-alike/known-coins';
 import { listForeignScripts, toLatin } from '@redoubt/domain/catalog/look-alike/skeleton';
+import { findPastedHost } from '@redoubt/domain/catalog/phishing/host';
 import type { SearchQuery } from '@redoubt/domain/catalog/project/schema';
 import { editDistance } from '@redoubt/domain/catalog/search/edit-distance';
 import { findLookup, type Lookup } from '@redoubt/domain/catalog/search/lookup';
@@ -10,6 +11,7 @@ import { readWebAddress } from '@redoubt/domain/catalog/search/web-key';
 import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
 import type { Context } from '../../platform/context.ts';
 import { toVerdict } from '../listing/to-summary.ts';
+import { findListings } from '../phishing/find-listings.ts';
 import { toSearchProject } from '../project/project-store.ts';
 import { explainMatches } from './explain-matches.ts';
 import { findOtherwise } from './find-otherwise.ts';
@@ -17,7 +19,7 @@ import { findByAddress, findByShortenedAddress, findByTransaction } from './matc
 import { type Found, findByText, GRADES, listResultRows, listTrending, type ResultRow } from './search-store.ts';
 
 type Slice = { readonly offset: number; readonly limit: number };
-type Answer = Pick<SearchResponse, 'projects' | 'total' | 'capped' | 'absent' | 'basis'>;
+type Answer = Omit<SearchResponse, 'phishing' | 'page' | 'perPage' | 'hasMore'>;
 
 /**
  * One page of search results, best match first. Source: SRCH-01 to SRCH-07.
@@ -28,13 +30,18 @@ type Answer = Pick<SearchResponse, 'projects' | 'total' | 'capped' | 'absent' | 
  * - An address, in any spelling or in a link of an explorer, finds projects with a contract there, a transaction those with an
  *   incident in it.
  * - A well-known coin without a page leads to no token that resembles it: `absent` names it.
+ * - A web address, also one among other words, is looked for in the imported lists of phishing domains: `phishing`.
  *
  * A page past the end is empty.
  */
 export async function searchProjects({ db }: Pick<Context, 'db'>, { keyword, page, perPage }: SearchQuery): Promise<SearchResponse> {
   const slice = { offset: (page - 1) * perPage, limit: perPage };
-  const answer = keyword.trim() === '' ? await answerTrending(db, slice) : await answerKeyword(db, { keyword, slice });
-  return { ...answer, page, perPage, hasMore: page * perPage < answer.total };
+  const host = findPastedHost(keyword);
+  const [answer, phishing] = await Promise.all([
+    keyword.trim() === '' ? answerTrending(db, slice) : answerKeyword(db, { keyword, slice }),
+    host === undefined ? null : findListings(db, { host }),
+  ]);
+  return { ...answer, phishing, page, perPage, hasMore: page * perPage < answer.total };
 }
 
 async function answerTrending(db: Db, slice: Slice): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { FactsPage } from '@/features/office/fact-import/facts-page.server';
+import { PhishingPanel } from '@/features/office/phishing/phishing-panel.server';
 import { AdminFrame } from '@/features/office/users/admin-frame';
 import { RefusedNotice } from '@/features/office/users/refused-notice.server';
 import { requireRole, roleMetadata } from '@/http/session/require-role';
@@ -12,7 +13,7 @@ export default async function Facts({ searchParams }: Props) {
   if (refused !== undefined) return <RefusedNotice refused={refused} />;
   return (
     <AdminFrame title="Facts from sources" current="/admin/facts" role={user.role}>
-      {await FactsPage({ parameters: await searchParams })}
+      {await FactsPage({ parameters: await searchParams, phishing: <PhishingPanel now={new Date()} /> })}
     </AdminFrame>
   );
 }

@@ -8,6 +8,7 @@ import * as adminErrorsResolve from '../admin/errors/resolve/route.ts';
 import * as adminFactProposals from '../admin/fact-proposals/route.ts';
 import * as adminFactProposalsDecide from '../admin/fact-proposals/decide/route.ts';
 import * as adminFlags from '../admin/flags/route.ts';
+import * as adminPhishingDecide from '../admin/phishing/decide/route.ts';
 import * as adminProposalsDecide from '../admin/proposals/decide/route.ts';
 import * as adminQuotesState from '../admin/quotes/state/route.ts';
 import * as adminReportsDecide from '../admin/reports/decide/route.ts';
@@ -173,6 +174,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/admin/errors/resolve', handlers: adminErrorsResolve },
     { path: '/api/admin/fact-proposals', handlers: adminFactProposals },
     { path: '/api/admin/fact-proposals/decide', handlers: adminFactProposalsDecide },
+    { path: '/api/admin/phishing/decide', handlers: adminPhishingDecide },
     { path: '/api/admin/proposals/decide', handlers: adminProposalsDecide },
     { path: '/api/office/proposals', handlers: officeProposals },
     { path: '/api/admin/flags', handlers: adminFlags },

@@ -1,24 +1,31 @@
+import { unlistedText } from '@redoubt/domain/catalog/phishing/phishing-text';
 import { absentText, lookAlikeText, matchText } from '@redoubt/domain/catalog/search/result-texts';
 import type { SearchResponse } from '@redoubt/domain/catalog/search/schema';
+import { formatDay } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import Link from 'next/link';
+import { PhishingNotice } from '@/entities/phishing/phishing-notice';
 import { VerdictLine } from '@/entities/verdict/verdict-strip';
 
 type KeywordResultsProps = {
   keyword: string;
   /** Undefined when the keyword has an invalid length. */
-  results: Pick<SearchResponse, 'projects' | 'absent'> | undefined;
+  results: Pick<SearchResponse, 'projects' | 'absent' | 'phishing'> | undefined;
 };
 
 /** Results of a search without scripts. */
 export function KeywordResults({ keyword, results }: KeywordResultsProps) {
-  const { projects, absent = null } = results ?? {};
+  const { projects, absent = null, phishing = null } = results ?? {};
   return (
     <Panel id="results" title={`Results for “${keyword}”`} aside={projects && `${projects.length} shown`}>
       {projects === undefined && (
         <EmptyNotice title="Enter 2 to 75 characters">Names, tickers, links and addresses of projects are searched.</EmptyNotice>
+      )}
+      <PhishingNotice answer={phishing} className="px-5 py-4 max-sm:px-4" />
+      {phishing?.listings.length === 0 && (
+        <p className="px-5 pt-4 pb-1 text-12 text-text-2 max-sm:px-4">{unlistedText(phishing, formatDay)}</p>
       )}
       {absent !== null && <p className="px-5 pt-4 pb-1 max-sm:px-4">{absentText(absent)}</p>}
       {projects?.length === 0 && (

@@ -1,7 +1,10 @@
+import { unlistedText } from '@redoubt/domain/catalog/phishing/phishing-text';
+import type { PhishingAnswer } from '@redoubt/domain/catalog/phishing/schema';
 import type { Lookup } from '@redoubt/domain/catalog/search/lookup';
 import { findNamedChain } from '@redoubt/domain/platform/chain/explorer-chain';
 import { chainName, KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 import { chipClass } from '@redoubt/ui/chip';
+import { formatDay } from '@redoubt/ui/data/format';
 import { PageLink } from '@/site/page-link';
 
 /** What can and what cannot be said about an identifier that no project has on record. */
@@ -49,8 +52,14 @@ const READ_LABELS: Partial<Record<Lookup['kind'], string>> = {
   transaction: 'Read it in your browser',
 };
 
-/** `pasted`: the text or link in which it was found, which can name the chain. */
-export function LookupNotice({ lookup: { kind, text }, pasted }: { lookup: Lookup; pasted: string }) {
+type LookupNoticeProps = {
+  lookup: Lookup;
+  /** The text or link in which it was found, which can name the chain. */
+  pasted: string;
+  phishing: PhishingAnswer | null;
+};
+
+export function LookupNotice({ lookup: { kind, text }, pasted, phishing }: LookupNoticeProps) {
   const page = PAGES[kind];
   const chain = findNamedChain(pasted);
   const label = READ_LABELS[kind];
@@ -58,6 +67,9 @@ export function LookupNotice({ lookup: { kind, text }, pasted }: { lookup: Looku
     <div className="px-4 py-4">
       <p className="font-medium">{WORDS[kind].title}</p>
       <p className="mt-1 text-12 text-text-2">{WORDS[kind].text}</p>
+      {kind === 'web-address' && phishing?.listings.length === 0 && (
+        <p className="mt-1 text-12 text-text-2">{unlistedText(phishing, formatDay)}</p>
+      )}
       <ul className="mt-2 grid gap-1">
         {kind === 'transaction' && (
           <li>

@@ -32,6 +32,7 @@ const view = (overrides: Partial<ResultsView>): ResultsView => ({
   basis: null,
   projects: [],
   absent: null,
+  phishing: null,
   stale: false,
   loadMore: undefined,
   ...overrides,

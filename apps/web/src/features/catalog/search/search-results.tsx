@@ -9,6 +9,7 @@ import { RetryNotice } from '@redoubt/ui/layer/notices';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import Link from 'next/link';
 import { type UIEvent, useEffect, useRef } from 'react';
+import { PhishingNotice } from '@/entities/phishing/phishing-notice';
 import { VerdictLine } from '@/entities/verdict/verdict-strip';
 import { LookupNotice } from './lookup-notice.tsx';
 import { listHeading } from './result-text.ts';
@@ -33,14 +34,23 @@ export function SearchResults({ view, pasted, ...list }: SearchResultsProps) {
     case 'loading':
       return <ResultsSkeleton />;
     case 'empty':
-      if (view.absent !== null) return <p className="px-4 py-5 text-text-2">{absentText(view.absent)}</p>;
-      if (view.lookup !== undefined) return <LookupNotice lookup={view.lookup} pasted={pasted} />;
-      return <p className="px-4 py-5 text-text-2">No projects found.</p>;
+      return (
+        <>
+          <PhishingNotice answer={view.phishing} className="px-4 py-3" />
+          <EmptyAnswer view={view} pasted={pasted} />
+        </>
+      );
     case 'failed':
       return <RetryNotice title="The search did not answer" retrying={view.retrying} onRetry={view.retry} />;
     case 'results':
       return <ResultList {...list} view={view} />;
   }
+}
+
+function EmptyAnswer({ view, pasted }: { view: Extract<SearchView, { kind: 'empty' }>; pasted: string }) {
+  if (view.absent !== null) return <p className="px-4 py-5 text-text-2">{absentText(view.absent)}</p>;
+  if (view.lookup !== undefined) return <LookupNotice lookup={view.lookup} pasted={pasted} phishing={view.phishing} />;
+  return <p className="px-4 py-5 text-text-2">No projects found.</p>;
 }
 
 /** The last pixels of the list before which the next page is asked for. */
@@ -60,6 +70,7 @@ function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<Searc
 
   return (
     <>
+      {!view.stale && <PhishingNotice answer={view.phishing} className="px-4 py-3" />}
       {view.absent !== null && <p className="px-4 pt-3 pb-1 text-text-2">{absentText(view.absent)}</p>}
       {heading !== undefined && (
         <p className="flex flex-wrap justify-between gap-x-3 px-4 pt-3 pb-1 text-12 text-text-3">

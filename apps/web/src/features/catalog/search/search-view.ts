@@ -4,8 +4,8 @@ import type { SearchResponse, SearchResult } from '@redoubt/domain/catalog/searc
 /** What stands under the search box. `stale`: an earlier keyword's results, kept until the new ones come. */
 export type SearchView =
   | { kind: 'too-short' | 'loading' }
-  /** `lookup`: what the keyword identifies, when it is no word. `absent`: the well-known coin that it names. */
-  | { kind: 'empty'; lookup: Lookup | undefined; absent: SearchResponse['absent'] }
+  /** `lookup`: what the keyword identifies, when it is no word. `absent`: the well-known coin that it names. `phishing`: what lists say of a web address. */
+  | { kind: 'empty'; lookup: Lookup | undefined; absent: SearchResponse['absent']; phishing: SearchResponse['phishing'] }
   | { kind: 'failed'; retrying: boolean; retry: () => void }
   | ResultsView;
 
@@ -17,6 +17,7 @@ export type ResultsView = {
   projects: readonly SearchResult[];
   /** The well-known coin that the keyword names and that is none of the results. */
   absent: SearchResponse['absent'];
+  phishing: SearchResponse['phishing'];
   stale: boolean;
   loadMore: (() => void) | undefined;
 };

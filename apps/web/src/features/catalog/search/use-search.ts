@@ -49,13 +49,22 @@ function useTrending({ enabled }: { enabled: boolean }): SearchView {
     if (isError) return { kind: 'failed', retrying: isFetching, retry: () => void refetch() };
     if (data === undefined) return { kind: 'loading' };
     const projects = data.pages.flatMap((page) => page.projects);
-    if (projects.length === 0) return { kind: 'empty', lookup: undefined, absent: null };
+    if (projects.length === 0) return { kind: 'empty', lookup: undefined, absent: null, phishing: null };
     const more = () => {
       track('Load More Trending Search');
       void fetchNextPage();
     };
     const loadMore = hasNextPage && !isFetching ? more : undefined;
-    return { kind: 'results', trending: true, basis: data.pages[0]?.basis ?? null, projects, absent: null, stale: false, loadMore };
+    return {
+      kind: 'results',
+      trending: true,
+      basis: data.pages[0]?.basis ?? null,
+      projects,
+      absent: null,
+      phishing: null,
+      stale: false,
+      loadMore,
+    };
   }, [data, isError, isFetching, refetch, hasNextPage, fetchNextPage]);
 }
 
@@ -71,9 +80,9 @@ function useFound({ text, enabled }: { text: string; enabled: boolean }): Search
   return useMemo(() => {
     if (isError) return { kind: 'failed', retrying: isFetching, retry: () => void refetch() };
     if (data === undefined || (stale && data.projects.length === 0)) return { kind: 'loading' };
-    const { projects, absent } = data;
-    if (projects.length === 0) return { kind: 'empty', lookup: findLookup(keyword), absent };
-    return { kind: 'results', trending: false, basis: null, projects, absent, stale, loadMore: undefined };
+    const { projects, absent, phishing } = data;
+    if (projects.length === 0) return { kind: 'empty', lookup: findLookup(keyword), absent, phishing };
+    return { kind: 'results', trending: false, basis: null, projects, absent, phishing, stale, loadMore: undefined };
   }, [data, isError, isFetching, refetch, stale, keyword]);
 }
 

@@ -13,6 +13,7 @@ import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
 import { DecideForm } from './decide-form.tsx';
 
@@ -21,8 +22,11 @@ const DUE_MAX = 50;
 
 type Parameters = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What sources of facts propose, how they were read, and which facts are due for review. Reading works without scripts. */
-export async function FactsPage({ parameters: { source, after } }: { parameters: Parameters }) {
+/**
+ * What sources of facts propose, how they were read, and which facts are due for review. Reading works without scripts. `phishing`: the panel
+ * of the lists of phishing domains.
+ */
+export async function FactsPage({ parameters: { source, after }, phishing }: { parameters: Parameters; phishing: ReactNode }) {
   const { db } = getContext();
   const asked = ProposalQuery.safeParse({ ...(source !== undefined && { source }), ...(after !== undefined && { after }) });
   const query = asked.success ? asked.data : {};
@@ -56,7 +60,7 @@ export async function FactsPage({ parameters: { source, after } }: { parameters:
         </div>
         <DuePanel {...due} now={now} />
       </div>
-      <aside aria-label="Sources" className="min-w-0 lg:col-span-4">
+      <aside aria-label="Sources" className="grid min-w-0 gap-6 lg:col-span-4">
         <Panel id="sources" title="Sources">
           <ul className="divide-y divide-line">
             {list.sources.map((state) => (
@@ -64,6 +68,7 @@ export async function FactsPage({ parameters: { source, after } }: { parameters:
             ))}
           </ul>
         </Panel>
+        {phishing}
       </aside>
     </div>
   );

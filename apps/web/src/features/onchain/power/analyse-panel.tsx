@@ -1,5 +1,7 @@
 'use client';
 
+import type { PhishingAnswer } from '@redoubt/domain/catalog/phishing/schema';
+import { SearchResponse } from '@redoubt/domain/catalog/search/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { AddressAnalysis, AnalysisStep, Explored } from '@redoubt/power/report/analyse-address';
 import { describeReport, NO_CONTRACT, type ReportSection, TRADE_TITLE } from '@redoubt/power/report/describe-report';
@@ -11,13 +13,14 @@ import { Button } from '@redoubt/ui/button';
 import { keepEarlyChoice } from '@redoubt/ui/form/early-choice';
 import { Field } from '@redoubt/ui/form/field';
 import { TextField } from '@redoubt/ui/form/text-field';
-import { Icon } from '@redoubt/ui/icon';
 import { FailedNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { apiClient } from '@/browser/api/api-client';
 import { findEndpointFault } from '@/browser/endpoint-fault';
 import { useOwnDocument } from '@/browser/use-own-document';
 import { VerdictStrip } from '@/entities/verdict/verdict-strip';
+import { Progress } from './analyse-progress.tsx';
 import type { AnalyseNews, AnalyseTarget, NameAtBlock } from './analyse-worker.ts';
 import { drawProven } from './draw-ways.ts';
 import { namesOf } from './names-of.ts';
@@ -26,6 +29,7 @@ import { PowerTable } from './power-table.tsx';
 import { findMeantChain, readTarget } from './read-target.ts';
 import { runAnalysis } from './run-analysis.ts';
 import { TransactionAnswer } from './transaction-answer.tsx';
+import { WebAddressAnswer } from './web-address-answer.tsx';
 
 type Run =
   | { readonly state: 'idle' }
@@ -36,6 +40,8 @@ type Run =
       readonly explored?: Explored | undefined;
     }
   | { readonly state: 'done'; readonly analysis: AddressAnalysis | undefined }
+  | { readonly state: 'asking' }
+  | { readonly state: 'web-address'; readonly answer: PhishingAnswer }
   | { readonly state: 'transaction'; readonly transaction: ReadTransaction | undefined }
   | { readonly state: 'failed'; readonly words: string };
 
@@ -62,13 +68,15 @@ export function AnalysePanel({ subject: given, chain: givenChain, endpoints, exa
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const [name, setName] = useState<NameAtBlock>();
   const stop = useRef<(() => void) | undefined>(undefined);
+  const isRunning = run.state === 'running' || run.state === 'asking';
   useOwnDocument();
   useEffect(() => () => stop.current?.(), []);
 
   function start(event: FormEvent) {
     event.preventDefault();
-    if (run.state === 'running') return;
+    if (isRunning) return;
     const target = readTarget(subject);
+    if (target.kind === 'web-address') return void ask(target.host);
     const fault = url.trim() === '' ? 'Enter the address of a node of that chain.' : findEndpointFault(url.trim());
     setFaults({ ...(target.kind === 'problem' && { subject: target.words }), ...(fault !== undefined && { url: fault }) });
     if (target.kind === 'problem' || fault !== undefined) return;
@@ -77,6 +85,18 @@ export function AnalysePanel({ subject: given, chain: givenChain, endpoints, exa
     stop.current = runAnalysis({ target, url: url.trim() }, (news) =>
       news.kind === 'name' ? setName(news.name) : setRun(toRun(news, target.kind)),
     );
+  }
+
+  /** What lists of phishing domains say: a node knows nothing of a web address. */
+  async function ask(keyword: string) {
+    setFaults({});
+    setName(undefined);
+    setRun({ state: 'asking' });
+    const query = { keyword, page: 1, perPage: 1 };
+    const found = await apiClient.get('/api/search-project', { query, result: SearchResponse }).catch(() => undefined);
+    const answer = found?.phishing ?? undefined;
+    if (answer === undefined) setRun({ state: 'failed', words: 'This site did not answer what lists say of the web address. Try again.' });
+    else setRun({ state: 'web-address', answer });
   }
 
   /** A text that names its chain brings that chain's endpoint. */
@@ -96,7 +116,6 @@ export function AnalysePanel({ subject: given, chain: givenChain, endpoints, exa
     setRun({ state: 'idle' });
   }
 
-  const isRunning = run.state === 'running';
   return (
     <div className="mt-8 grid gap-6 max-sm:gap-4">
       <Panel id="analyse" title="What to read, and where">
@@ -151,7 +170,7 @@ export function AnalysePanel({ subject: given, chain: givenChain, endpoints, exa
                 {isRunning ? 'Reading…' : host === undefined || host === '' ? 'Analyse' : `Analyse through ${host}`}
               </span>
             </Button>
-            {isRunning && <Button onClick={halt}>Stop</Button>}
+            {run.state === 'running' && <Button onClick={halt}>Stop</Button>}
             {!isRunning && example !== undefined && (
               <Button variant="quiet" className="max-w-full" onClick={() => setSubject(example.address)}>
                 <span className="truncate">Fill in an example: {example.name}</span>
@@ -162,8 +181,9 @@ export function AnalysePanel({ subject: given, chain: givenChain, endpoints, exa
       </Panel>
       <div role="status" className="grid gap-6 max-sm:gap-4">
         {name !== undefined && <NameAnswer name={name} />}
-        {run.state === 'running' && <Progress run={run} resolved={name !== undefined} />}
+        {run.state === 'running' && <Progress {...run} resolved={name !== undefined} />}
         {run.state === 'done' && <Answer analysis={run.analysis} />}
+        {run.state === 'web-address' && <WebAddressAnswer answer={run.answer} />}
         {run.state === 'transaction' && <TransactionAnswer transaction={run.transaction} />}
       </div>
       {run.state === 'failed' && (
@@ -187,54 +207,6 @@ function NameAnswer({ name: { name, address, block } }: { name: NameAtBlock }) {
       <b className="wrap-anywhere font-medium">{name}</b> is <span className="break-all font-mono">{address}</span> at block {block} of
       Ethereum, by the registry of ENS.
     </p>
-  );
-}
-
-type Line = { readonly step: AnalysisStep | 'name' | 'transaction'; readonly label: string };
-
-/** In their order. Without the engine's own values, which would bring the engine into the page: it runs in a worker. */
-const ADDRESS_LINES: readonly Line[] = [
-  { step: 'code', label: 'Code of the contract' },
-  { step: 'powers', label: 'Privileged functions, their holders, and proofs by simulated calls' },
-  { step: 'trade', label: 'Simulated trade, where it is a token in a pool' },
-  { step: 'reach', label: 'What each privileged function reaches' },
-];
-const LINES: Readonly<Record<AnalyseTarget['kind'], readonly Line[]>> = {
-  address: ADDRESS_LINES,
-  name: [{ step: 'name', label: 'Address of the ENS name, at a block of Ethereum' }, ...ADDRESS_LINES],
-  transaction: [{ step: 'transaction', label: 'The transaction, its receipt and its block' }],
-};
-
-/** A line for each check: which are done, and which is running, with how many functions it went through. */
-function Progress({ run: { kind, step, explored }, resolved }: { run: Extract<Run, { state: 'running' }>; resolved: boolean }) {
-  const at = Math.max(
-    resolved ? 1 : 0,
-    LINES[kind].findIndex((each) => each.step === step),
-  );
-  return (
-    <ol className="rounded-card border border-line bg-surface py-1">
-      {LINES[kind].map(({ step: each, label }, index) => (
-        <li key={each} aria-current={index === at ? 'step' : undefined} className="flex items-center gap-3 px-5 py-2 max-sm:px-4">
-          {index < at ? (
-            <Icon name="check" className="text-safe" />
-          ) : (
-            <span aria-hidden="true" className="w-4 text-center text-text-3">
-              ·
-            </span>
-          )}
-          <span className={index === at ? 'font-medium' : 'text-text-3'}>{label}</span>
-          <span className="ms-auto shrink-0 text-12 text-text-3">
-            {index === at && explored !== undefined && (
-              // Not read out: it changes many times a second.
-              <span aria-hidden="true" className="tabular-nums">
-                {explored.done} of {explored.of} functions,{' '}
-              </span>
-            )}
-            {index < at ? 'done' : index === at ? 'running' : 'waiting'}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -21,3 +21,10 @@ test.each([
   const target = readTarget(text);
   expect(target.kind === 'problem' && target.words).toContain(words);
 });
+
+test('SRCH-16: a web address is looked for in lists, and is no fault of who pasted it', () => {
+  expect(readTarget('https://app.claim-airdrop.example/x?y=1')).toEqual({ kind: 'web-address', host: 'app.claim-airdrop.example' });
+  expect(readTarget('hxxps://claim[.]example')).toEqual({ kind: 'web-address', host: 'claim.example' });
+  // A list that names the domain above names it, too.
+  expect(readTarget(`${'a'.repeat(60)}.${'b'.repeat(30)}.example`)).toEqual({ kind: 'web-address', host: `${'b'.repeat(30)}.example` });
+});
