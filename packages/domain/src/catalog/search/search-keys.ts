@@ -23,6 +23,8 @@ const WORD_START =
 
 /** A remark in a name: 'Sky (formerly Maker)'. */
 const REMARK = / \([^)]*\)$/;
+/** People leave it out: 'The Graph'. */
+const ARTICLE = /^the\s+(?=\S)/i;
 
 /**
  * The search keys of a project: its names and tickers, and their suffixes from each later word on ('Baby PancakeSwap' is found
@@ -37,7 +39,7 @@ export function toSearchKeys({ name, tickers, aliases = [], links = [], contract
   const names = [name, ...tickers];
   const others = aliases.map(({ text }) => text);
   add(names, true, 'name');
-  add([name.replace(REMARK, '')], true, 'name');
+  add([name.replace(REMARK, ''), name.replace(REMARK, '').replace(ARTICLE, '')], true, 'name');
   add(others, true, 'alias');
   // Where more than the name is on record, its spelling without spaces, hyphens and dots is, too.
   if (links.length + aliases.length + contracts.length > 0) add([name.replace(REMARK, ''), ...others].map(joinWords), true, 'alias');

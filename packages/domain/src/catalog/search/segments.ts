@@ -15,6 +15,9 @@ const STOP_WORDS = new Set(
 const WORDS_MAX = 8;
 const RUN_MAX = 4;
 
+/** Whether every word of a segment says what is wanted, not of which project. */
+export const isUntelling = (segment: string): boolean => segment.split(' ').every((word) => STOP_WORDS.has(word));
+
 /**
  * The runs of one to four words of `term` (normalised by `toSearchTerm`), the most telling first: longer ones, then those that
  * are not stop words, then earlier ones. 'is aave v3 safe' gives 'aave' before 'safe'. Empty for a single word without anything
@@ -25,7 +28,7 @@ export function listSegments(term: string): string[] {
   const runs = words.flatMap((_word, at) =>
     Array.from({ length: Math.min(RUN_MAX, words.length - at) }, (_, more) => words.slice(at, at + more + 1)),
   );
-  const telling = runs.filter((run) => !run.every((word) => STOP_WORDS.has(word)));
+  const telling = runs.filter((run) => !isUntelling(run.join(' ')));
   const all = [...telling.toSorted((one, other) => other.length - one.length), ...runs.filter((run) => !telling.includes(run))];
   const segments = all.flatMap((run) => [run.join(' '), run.join('')]).filter((segment) => segment !== term && [...segment].length > 1);
   return [...new Set(segments)];

@@ -3,7 +3,7 @@ import { toLatin } from '@redoubt/domain/catalog/look-alike/skeleton';
 import { findCategory } from '@redoubt/domain/catalog/search/category-term';
 import type { Lookup } from '@redoubt/domain/catalog/search/lookup';
 import type { SearchMatch } from '@redoubt/domain/catalog/search/schema';
-import { listSegments } from '@redoubt/domain/catalog/search/segments';
+import { isUntelling, listSegments } from '@redoubt/domain/catalog/search/segments';
 import { readWebAddress } from '@redoubt/domain/catalog/search/web-key';
 import { findFuzzyMatches } from './find-fuzzy-matches.ts';
 import { findByCategory, findByIncidentTitle, listProjectTexts } from './match-store.ts';
@@ -39,12 +39,20 @@ const findCategoryMatches: Reading = async (db, { term }) => {
 };
 
 /** A name among other words. */
-const findPart: Reading = async (db, { term }) => {
-  const segments = listSegments(toLatin(term));
+const findPart: Reading = (db, { term }) =>
+  findSegments(
+    db,
+    listSegments(toLatin(term)).filter((segment) => !isUntelling(segment)),
+  );
+
+/** A word that mostly says what is wanted, as a name: after a name with typos, which is likelier. */
+const findUntellingPart: Reading = (db, { term }) => findSegments(db, listSegments(toLatin(term)).filter(isUntelling));
+
+async function findSegments(db: Db, segments: readonly string[]): Promise<Matches> {
   if (segments.length === 0) return [];
   const found = await findByKeys(db, { keys: segments, limit: LIMIT });
   return found.map(({ projectId, key }) => ({ projectId, match: { kind: 'part', text: key } }));
-};
+}
 
 const findTypo: Reading = (db, { term }) => findFuzzyMatches(db, { term });
 
@@ -92,7 +100,7 @@ function isShared(host: string): boolean {
   return (readWebAddress(`${host}/name`)?.keys[0] ?? '').includes('/');
 }
 
-const WORDS: readonly Reading[] = [findCategoryMatches, findPart, findTypo, findTypoInPart, findIncident];
+const WORDS: readonly Reading[] = [findCategoryMatches, findPart, findTypo, findTypoInPart, findUntellingPart, findIncident];
 /** Those that change a word. */
 const FORGIVING: ReadonlySet<Reading> = new Set([findTypo, findTypoInPart, findIncident, findDomainTypo]);
 const DOMAINS: readonly Reading[] = [findDomainTypo, findUnlistedDomain];

@@ -59,7 +59,7 @@ async function answerKeyword(db: Db, { keyword, slice }: { keyword: string; slic
   const coin = findMeantCoin(term);
   const notLike = coin === undefined ? [] : listNames(coin);
   const asked = { keyword, term, spellings: [...listSpellings(keyword, term), ...notLike.map(toSearchTerm)] };
-  const { rows, total, grade } = await findByText(db, { ...asked, notLike, ...slice });
+  const { rows, total, grade, spelledOut } = await findByText(db, { ...asked, notLike, ...slice });
   const known = grade === null || grade > GRADES.alias ? coin : undefined;
   const absent = known === undefined ? null : { name: known.name, ticker: known.tickers[0] ?? '' };
   if (grade !== null && grade <= GRADES.beginning) {
@@ -74,9 +74,16 @@ async function answerKeyword(db: Db, { keyword, slice }: { keyword: string; slic
     const projects = rows.map((row) => toResult(row, matches.get(row.id) ?? null));
     return { projects, total: Math.min(total, MATCHES_MAX), capped: total > MATCHES_MAX, absent, basis: null };
   }
+  // Several words that a name spells out say more than one of them alone.
+  const first = new Set(spelledOut);
   const weak = total === 0 ? { rows: [], total } : await findByText(db, { ...asked, notLike, offset: 0, limit: WEAK_MAX });
-  const named = new Set(others.map(({ projectId }) => projectId));
-  const found = [...others, ...weak.rows.filter(({ id }) => !named.has(id)).map(({ id }) => ({ projectId: id, match: null }))];
+  const matches = await explainMatches(db, { rows: weak.rows.filter(({ id }) => first.has(id)), asked });
+  const named = new Set([...first, ...others.map(({ projectId }) => projectId)]);
+  const found = [
+    ...[...first].map((projectId) => ({ projectId, match: matches.get(projectId) ?? null })),
+    ...others.filter(({ projectId }) => !first.has(projectId)),
+    ...weak.rows.filter(({ id }) => !named.has(id)).map(({ id }) => ({ projectId: id, match: null })),
+  ];
   return { ...(await answerFound(db, { found, slice })), capped: weak.total > WEAK_MAX };
 }
 

@@ -40,15 +40,16 @@ export const GRADES = { name: 0, alias: 1, listedName: 2, contract: 3, beginning
  */
 export type TextQuery = { readonly term: string; readonly spellings: readonly string[]; readonly notLike: readonly string[] };
 
+type TextPage = ResultPage & { readonly grade: number | null; readonly spelledOut: readonly ProjectId[] };
+const SPELLED_OUT_MAX = 20;
+
 /**
  * Projects with a name, ticker, alias, link or contract that is, begins with or contains `term`. Order: by `GRADES`, each by place.
  * A weaker kind is searched only while the better ones are not enough. `total` is at most `MATCHES_MAX` + 1. `grade` is the best of
- * all pages; null without a match.
+ * all pages; null without a match. `spelledOut`: of a `term` of several words, researched projects of which a
+ * name, from one of its words on, begins with it.
  */
-export async function findByText(
-  db: Db,
-  { term, spellings, notLike, offset, limit }: TextQuery & Slice,
-): Promise<ResultPage & { grade: number | null }> {
+export async function findByText(db: Db, { term, spellings, notLike, offset, limit }: TextQuery & Slice): Promise<TextPage> {
   const { length } = [...term];
   const begins = length === 2 ? sql`left(key, 2) = ${term}` : sql`key ^@ ${term}`;
   const holds = sql`key like ${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
@@ -56,7 +57,7 @@ export async function findByText(
     notLike.length === 0
       ? sql`true`
       : sql`not exists (select from look_alike where look_alike.project_id = graded.project_id and known_id is null and known_name = any(${notLike}))`;
-  const { rows } = await sql<ResultPage & { grade: number | null }>`
+  const { rows } = await sql<TextPage>`
       with equal as materialized (
         select place, project_id, min(case origin when 'name' then case when place < 0 then ${GRADES.name}::int else ${GRADES.listedName}::int end
           when 'contract' then ${GRADES.contract}::int else ${GRADES.alias}::int end) as grade
@@ -81,11 +82,13 @@ export async function findByText(
         select * from hit order by grade, place, project_id offset ${offset} limit ${Math.max(0, Math.min(limit, MATCHES_MAX - offset))}
       )
       select (select count(*) from hit)::int as total, (select min(grade) from hit) as grade,
+        array(select project_id from hit where ${sql.lit(term.includes(' '))} and grade <= ${GRADES.word}::int and place < 0 and exists (
+          select from search_key as own where own.project_id = hit.project_id and own.key ^@ ${term} and own.origin in ('name', 'alias')) order by grade, place limit ${SPELLED_OUT_MAX}) as "spelledOut",
         coalesce(jsonb_agg(${ROW} order by grade, place, page.project_id), '[]') as rows
       from page join project on project.id = page.project_id join project_listing as listing on listing.project_id = page.project_id`.execute(
     db,
   );
-  return rows[0] ?? { rows: [], total: 0, grade: null };
+  return rows[0] ?? { rows: [], total: 0, grade: null, spelledOut: [] };
 }
 
 /** SQL: the best places among keys that meet `condition`, each project once. */
