@@ -33,6 +33,17 @@ export const FactSourceState = z.object({
 });
 export type FactSourceState = z.infer<typeof FactSourceState>;
 
+/** When a source of facts was looked at last, as the page of a project says it. */
+export type SourceLook = {
+  readonly name: SourceName;
+  /** Null: never over the network. */
+  readonly readAt: string | null;
+  /** Of the newest attempt, where that failed. */
+  readonly failedAt: string | null;
+  /** Day on which it said last what is stated of the project; null where it never did. */
+  readonly confirmedOn: string | null;
+};
+
 /** Query of GET /api/admin/fact-proposals. */
 export const ProposalQuery = z.object({
   source: z.optional(SourceName),

@@ -19,6 +19,7 @@ import { decideProposal } from './decide-proposal.ts';
 import { importDueSources } from './import-due-sources.ts';
 import { importFacts, importFactsFile } from './import-facts.ts';
 import { listDueFacts } from './list-due-facts.ts';
+import { listLooks } from './list-looks.ts';
 import { listProposals } from './proposal-store.ts';
 
 const database = await createTestDatabase();
@@ -509,6 +510,21 @@ test('the worker reads the sources that are on, each at its pace, and one that f
   expect(await db.selectFrom('audit_log').where('action', '=', 'fact.import').select(['actor', 'subject']).execute()).toEqual([
     { actor: 'worker', subject: 'immunefi' },
   ]);
+});
+
+test('FACT-09: of each source it is known when it was looked at last, that the newest attempt failed, and what it confirmed of a project', async () => {
+  const looks = (projectId: string) => listLooks(db, { projectId });
+  const never = { readAt: null, failedAt: null, confirmedOn: null };
+  expect(await looks('harbour')).toEqual(['immunefi', 'sourcify', 'audits', 'defihacklabs'].map((name) => ({ name, ...never })));
+  await using site = await serve(immunefi(programme('harbour'), ...OTHERS), { source: 'immunefi' });
+  await importFacts(ctx, { source: 'immunefi', actor: 'test' }, depsOf(site.port));
+  const today = new Date().toISOString().slice(0, 10);
+  const [first] = await looks('harbour');
+  expect(first).toMatchObject({ name: 'immunefi', readAt: expect.stringContaining(today), failedAt: null, confirmedOn: today });
+  expect((await looks('pier'))[0]).toMatchObject({ readAt: first?.readAt, confirmedOn: null });
+  await using broken = await serve({}, { source: 'immunefi' });
+  await expect(importFacts(ctx, { source: 'immunefi', actor: 'test' }, depsOf(broken.port))).rejects.toThrow('404');
+  expect((await looks('harbour'))[0]).toMatchObject({ readAt: first?.readAt, failedAt: expect.stringContaining(today) });
 });
 
 test('no source is read unless the operator switched it on', () => {

@@ -12,6 +12,7 @@ import { getReported } from '@redoubt/server/catalog/reported/get-reported';
 import { countReadContracts } from '@redoubt/server/catalog/reported/reported-store';
 import { readAverageYes } from '@redoubt/server/catalog/vote/vote-store';
 import { listReportedCode } from '@redoubt/server/office/code/read-audited-code';
+import { listLooks } from '@redoubt/server/office/fact-import/list-looks';
 import { listProjectAlerts, listWorstAlerts } from '@redoubt/server/onchain/alert/list-alerts';
 import { readControlChanges } from '@redoubt/server/onchain/power/read-control-changes';
 import { listFollowedChains } from '@redoubt/server/onchain/record/list-followed-chains';
@@ -247,6 +248,7 @@ async function Tab({ tab, query, props, made: { activity, powers, control, privi
           kind={parseTimelineKind(query.kind)}
           leaves={parseLeaves(query, HISTORY_LISTS)}
           read={await listProjectAlerts(getContext(), { projectId: props.profile.id, limit: ALERTS })}
+          looks={await listLooks(getContext().db, { projectId: props.profile.id })}
         />
       );
   }

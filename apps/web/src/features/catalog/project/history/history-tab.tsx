@@ -1,5 +1,6 @@
 import { SEVERITY_RULE } from '@redoubt/domain/catalog/incident/severity';
 import { tabPath } from '@redoubt/domain/catalog/project/tabs';
+import type { SourceLook } from '@redoubt/domain/office/fact-import/schema';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import { CsvLink } from '@redoubt/ui/data/csv-link';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
@@ -13,6 +14,7 @@ import { cutLeaf, Leaves } from '@/entities/project-tab/leaves';
 import { PageLink } from '@/site/page-link';
 import { SearchRecords } from '../search-records.tsx';
 import { TabLayout, type TabProps } from '../tab-layout.tsx';
+import { SourcesPanel } from './sources-panel.tsx';
 import { listTimeline, type TimelineKind } from './timeline.ts';
 import { TimelineFilter } from './timeline-filter.tsx';
 import { TimelineRow } from './timeline-row.tsx';
@@ -28,10 +30,12 @@ type HistoryTabProps = TabProps & {
   leaves: LeafNumbers<(typeof HISTORY_LISTS)[number]>;
   /** The newest alerts, and where the list of them was read. */
   read: { alerts: readonly Alert[]; change: number; readAt: string };
+  /** When each source of facts was looked at last. */
+  looks: readonly SourceLook[];
 };
 
 /** What happened: incidents, alerts, audits, changes of the score, each with its source. */
-export function HistoryTab({ profile, kind, leaves, read }: HistoryTabProps) {
+export function HistoryTab({ profile, kind, leaves, read, looks, now }: HistoryTabProps) {
   const { id, name } = profile;
   const entries = listTimeline(profile, { scores: profile.history, alerts: read.alerts });
   const shown = entries.filter((entry) => kind === undefined || entry.kind === kind);
@@ -102,6 +106,7 @@ export function HistoryTab({ profile, kind, leaves, read }: HistoryTabProps) {
               { subject: 'Audits', record: profile.auditsSearched },
             ]}
           />
+          <SourcesPanel looks={looks} pages={profile.sources} now={now} />
           <Panel id="severity" title="How severity is decided" aside="One rule for all projects">
             <SeverityRule rule={SEVERITY_RULE} />
           </Panel>
