@@ -86,6 +86,7 @@ import * as projectsPageView from '../projects/page-view/route.ts';
 import * as projectsVote from '../projects/vote/route.ts';
 import * as quotes from '../quotes/route.ts';
 import * as reportsStatus from '../reports/status/route.ts';
+import * as functionNames from '../function-names/route.ts';
 import * as searchProject from '../search-project/route.ts';
 import * as skynetActivity from '../skynet/activity/route.ts';
 import * as skynetPrivilegedAddress from '../skynet/privileged-address/route.ts';
@@ -244,6 +245,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/office/projects/{id}/team', handlers: officeProjectsIdTeam },
     { path: '/api/quotes', handlers: quotes },
     { path: '/api/reports/status', handlers: reportsStatus },
+    { path: '/api/function-names', handlers: functionNames },
     { path: '/api/search-project', handlers: searchProject },
     { path: '/api/skynet/activity', handlers: skynetActivity },
     { path: '/api/skynet/privileged-address', handlers: skynetPrivilegedAddress },

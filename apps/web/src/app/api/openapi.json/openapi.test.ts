@@ -75,6 +75,7 @@ test('calls that write, search or read much are limited', async () => {
     'delete /api/office/{key}/scope/files': 'office',
     'delete /api/office/projects/{id}/team': 'office',
     'delete /api/trace/runs/{id}': 'traceReads',
+    'get /api/function-names': 'search',
     'get /api/office/{key}/findings/{number}': 'office',
     'get /api/office/{key}/messages/files/{id}': 'office',
     'get /api/office/{key}/reports/{id}': 'office',

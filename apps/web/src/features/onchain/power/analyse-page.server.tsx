@@ -13,8 +13,8 @@ export async function AnalysePage({ rawSubject, rawChain }: { rawSubject: string
       <p className="mt-2 max-w-160 text-16 text-text-2">
         Any contract on any EVM chain: your browser reads its code and storage from a node that you choose, finds its privileged functions
         and their holders, and proves each by simulated calls from the holder and from another address. An ENS name leads to its address, a
-        transaction to what it called. None of it passes through this site. A web address is looked for in the imported lists of phishing
-        domains.
+        transaction to what it called. None of it passes through this site, which is asked only for the names of the functions that were
+        found, by their selectors. A web address is looked for in the imported lists of phishing domains.
       </p>
       <noscript>
         <p className="mt-8 text-text-2">The analysis runs in your browser and needs JavaScript, which is switched off.</p>

@@ -23,6 +23,7 @@ import { VerdictStrip } from '@/entities/verdict/verdict-strip';
 import { Progress } from './analyse-progress.tsx';
 import type { AnalyseNews, AnalyseTarget, NameAtBlock } from './analyse-worker.ts';
 import { drawProven } from './draw-ways.ts';
+import { nameAnalysis } from './name-analysis.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
@@ -39,7 +40,8 @@ type Run =
       readonly step?: AnalysisStep;
       readonly explored?: Explored | undefined;
     }
-  | { readonly state: 'done'; readonly analysis: AddressAnalysis | undefined }
+  /** `unnamed`: names of its functions were asked for, and did not come. */
+  | { readonly state: 'done'; readonly analysis: AddressAnalysis | undefined; readonly unnamed?: boolean }
   | { readonly state: 'asking' }
   | { readonly state: 'web-address'; readonly answer: PhishingAnswer }
   | { readonly state: 'transaction'; readonly transaction: ReadTransaction | undefined }
@@ -82,9 +84,14 @@ export function AnalysePanel({ subject: given, chain: givenChain, endpoints, exa
     if (target.kind === 'problem' || fault !== undefined) return;
     setRun({ state: 'running', kind: target.kind });
     setName(undefined);
-    stop.current = runAnalysis({ target, url: url.trim() }, (news) =>
-      news.kind === 'name' ? setName(news.name) : setRun(toRun(news, target.kind)),
-    );
+    stop.current = runAnalysis({ target, url: url.trim() }, (news) => {
+      if (news.kind === 'name') return setName(news.name);
+      const shown = toRun(news, target.kind);
+      setRun(shown);
+      // What was found is shown at once; the names of its functions follow, unless another analysis was begun meanwhile.
+      if (shown.state === 'done' && shown.analysis !== undefined)
+        void nameAnalysis(shown.analysis).then((named) => setRun((current) => (current === shown ? { state: 'done', ...named } : current)));
+    });
   }
 
   /** What lists of phishing domains say: a node knows nothing of a web address. */
@@ -182,7 +189,7 @@ export function AnalysePanel({ subject: given, chain: givenChain, endpoints, exa
       <div role="status" className="grid gap-6 max-sm:gap-4">
         {name !== undefined && <NameAnswer name={name} />}
         {run.state === 'running' && <Progress {...run} resolved={name !== undefined} />}
-        {run.state === 'done' && <Answer analysis={run.analysis} />}
+        {run.state === 'done' && <Answer analysis={run.analysis} unnamed={run.unnamed === true} />}
         {run.state === 'web-address' && <WebAddressAnswer answer={run.answer} />}
         {run.state === 'transaction' && <TransactionAnswer transaction={run.transaction} />}
       </div>
@@ -210,7 +217,7 @@ function NameAnswer({ name: { name, address, block } }: { name: NameAtBlock }) {
   );
 }
 
-function Answer({ analysis }: { analysis: AddressAnalysis | undefined }) {
+function Answer({ analysis, unnamed }: { analysis: AddressAnalysis | undefined; unnamed: boolean }) {
   if (analysis === undefined) {
     return (
       <Panel id="answer" title="What was found">
@@ -237,6 +244,11 @@ function Answer({ analysis }: { analysis: AddressAnalysis | undefined }) {
           {verdict.tone === 'danger' && <Badge tone="danger">Single-key wallet (EOA)</Badge>}
           <span className="min-w-0 text-pretty">{verdict.words}</span>
         </p>
+        {unnamed && (
+          <p className="px-5 pb-4 text-12 text-text-2 max-sm:px-4">
+            Names of functions from this site’s table did not load: some stand here by their selectors.
+          </p>
+        )}
         {ways.length > 0 && (
           <div className="border-line border-t">
             <PowerGraph ways={drawProven(ways, { names })} />
