@@ -24,6 +24,7 @@ import {
   createDeliverWebhook,
   createDistributeNotifications,
   createReadHoldings,
+  createWatchCases,
   GROUP_SECONDS,
   sendNotificationMails,
 } from './jobs/notifications.ts';
@@ -80,6 +81,7 @@ const worker = startWorker({
     createImportFacts({ sources: settings.factsRefresh, rule: PUBLIC_TARGETS, agent: `Redoubt (+${settings.publicOrigin})` }),
     createProbeWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
     createDistributeNotifications({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
+    createWatchCases({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
     sendNotificationMails,
     createDeliverWebhook({ rule: chooseTargets(settings) }),
     createReadHoldings({ clientOf, walletsMax: settings.perRun.wallets }),

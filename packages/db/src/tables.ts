@@ -487,7 +487,7 @@ export type Tables = {
     id: GeneratedAlways<string>;
     kind: NotificationKind;
     source_key: string;
-    project_id: string;
+    project_id: string | null;
     severity: 'critical' | 'major' | 'medium' | 'minor' | 'informational';
     state: 'pending' | 'confirmed' | 'retracted';
     title: string;
@@ -497,6 +497,8 @@ export type Tables = {
     told_at: Generated<Timestamp>;
     changed_at: Generated<Timestamp>;
     change: Int64;
+    case_id: string | null;
+    case_name: string | null;
   };
   idempotency_key: {
     scope: string;
@@ -1138,6 +1140,7 @@ export type Tables = {
     id: Generated<string>;
     user_id: string;
     created_at: Generated<Timestamp>;
+    looked_at: Timestamp | null;
   };
   trace_case_comment: {
     id: Generated<string>;
@@ -1153,6 +1156,15 @@ export type Tables = {
     user_id: string;
     role: 'editor' | 'reader';
     since: Generated<Timestamp>;
+  };
+  trace_case_payment: {
+    case_id: string;
+    sha256: Buffer;
+    chain_id: Int64;
+    pos: Int64;
+    state: 'pending' | 'confirmed' | 'retracted';
+    notified: boolean;
+    change: Generated<number>;
   };
   trace_case_share: {
     id: Generated<string>;
@@ -1171,6 +1183,11 @@ export type Tables = {
     author_id: string | null;
     at: Timestamp;
     sha256: Buffer;
+  };
+  trace_case_watch: {
+    case_id: string;
+    user_id: string;
+    since: Generated<Timestamp>;
   };
   trace_run: {
     id: Generated<string>;

@@ -1,5 +1,6 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { distributeNotifications as distribute } from '@redoubt/server/follow/notification/distribute-notifications';
+import { notifyCasePayments } from '@redoubt/server/follow/notification/notify-case-payments';
 import { sendNotificationMails as send } from '@redoubt/server/follow/notification/send-notification-mails';
 import { readHoldings } from '@redoubt/server/follow/portfolio/read-holdings';
 import type { CallDeps } from '@redoubt/server/follow/webhook/call-webhook';
@@ -22,6 +23,24 @@ export function createDistributeNotifications({ groupSeconds }: { groupSeconds: 
       const { notified } = await distribute({ db }, { now: new Date(), groupSeconds, origin: site.origin });
       if (notified === 0) return;
       log.info({ notified }, 'notifications distributed');
+      await addJob(db, 'send-notice-mails', {}, { single: true, delaySeconds: groupSeconds });
+    },
+  });
+}
+
+/** Looks at watched cases for this long in one run: the next begins a minute later. */
+const CASES_MILLIS = 45_000;
+
+/** Notifies users of payments after the traces of cases that they watch. */
+export function createWatchCases({ groupSeconds }: { groupSeconds: number }) {
+  return defineJob({
+    name: 'watch-cases',
+    cron: '* * * * *',
+    async handle({ db, log, site }) {
+      const context = { now: new Date(), groupSeconds, origin: site.origin };
+      const { looked, notified } = await notifyCasePayments({ db, log }, context, { millisMax: CASES_MILLIS });
+      if (notified === 0) return;
+      log.info({ looked, notified }, 'payments of watched cases distributed');
       await addJob(db, 'send-notice-mails', {}, { single: true, delaySeconds: groupSeconds });
     },
   });

@@ -69,3 +69,12 @@ test.each([
   const mail = { kind: 'alert', frequency: 'daily', watched: true, held: false } as const;
   expect(isStillWanted(mail, { ...GATES, ...change })).toBe(expected);
 });
+
+test.each([
+  ['immediate', { mail: 'immediate' }],
+  ['daily', { mail: 'daily' }],
+  ['off', { mail: undefined }],
+] as const)('a payment of a watched case, where alerts are %s: %o', (level, expected) => {
+  const ties = { watchlists: [{ ...levels('immediate'), alert: levels(level).alert }], wallets: undefined };
+  expect(decideNotification({ kind: 'case', severity: 'major' }, { ties, gates: GATES })).toEqual(expected);
+});

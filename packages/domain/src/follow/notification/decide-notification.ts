@@ -1,4 +1,4 @@
-import { type NotificationKind, type NotificationLevel, type NotificationLevels, strongestLevel } from './level.ts';
+import { levelOf, type NotificationKind, type NotificationLevel, type NotificationLevels, strongestLevel } from './level.ts';
 import type { NotificationEvent } from './notification-event.ts';
 
 /** How often mails are sent: at once, or as a digest. */
@@ -14,9 +14,9 @@ export type MailGates = {
   readonly weeklyDigest: boolean;
 };
 
-/** Why a project concerns a user, with the levels chosen for each reason. */
+/** Why a project or a case concerns a user, with the levels chosen for each reason. */
 export type Ties = {
-  /** The levels of each watchlist that contains the project. */
+  /** The levels of each watchlist that contains the project; for a case that the user watches, those of all lists. */
   readonly watchlists: readonly NotificationLevels[];
   /** The levels for wallets; undefined where no wallet holds the project's token. */
   readonly wallets: NotificationLevels | undefined;
@@ -33,8 +33,8 @@ export function decideNotification(
   { kind, severity }: Pick<NotificationEvent, 'kind' | 'severity'>,
   { ties, gates }: { ties: Ties; gates: MailGates },
 ): Decision | undefined {
-  const lists = ties.watchlists.map((levels) => levels[kind][severity]);
-  const wallets = ties.wallets?.[kind][severity];
+  const lists = ties.watchlists.map((levels) => levelOf(levels, { kind, severity }));
+  const wallets = ties.wallets && levelOf(ties.wallets, { kind, severity });
   const all = wallets === undefined ? lists : [...lists, wallets];
   if (strongestLevel(all) === 'off') return undefined;
   const mailable = [...(gates.watchlistAlerts ? lists : []), ...(gates.portfolioAlerts && wallets !== undefined ? [wallets] : [])];

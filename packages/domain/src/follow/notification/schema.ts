@@ -10,7 +10,10 @@ export const Notification = z.object({
   kind: NotificationKind,
   severity: NotificationSeverity,
   state: z.enum(['pending', 'confirmed', 'retracted']),
-  project: z.object({ id: ProjectId, name: z.string() }),
+  /** Null for an event of a case. */
+  project: z.nullable(z.object({ id: ProjectId, name: z.string() })),
+  /** The case that the user watches or watched, by its name at that time; null for an event of a project. */
+  case: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   title: z.string(),
   detail: z.string(),
   path: z.string(),

@@ -2,7 +2,7 @@ import { ALERT_STATE_NAMES, ALERT_STATE_TEXTS } from '../../onchain/alert/alert-
 import { SEVERITIES } from '../../severity.ts';
 import type { MailFrequency } from './decide-notification.ts';
 import type { NotificationKind, NotificationLevel, NotificationSeverity } from './level.ts';
-import type { EventTransition, NotificationEvent } from './notification-event.ts';
+import { type EventTransition, type NotificationEvent, subjectOf } from './notification-event.ts';
 
 export const SEVERITY_NAMES: Readonly<Record<NotificationSeverity, string>> = {
   critical: 'Critical',
@@ -12,7 +12,12 @@ export const SEVERITY_NAMES: Readonly<Record<NotificationSeverity, string>> = {
   informational: 'Informational',
 };
 
-export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = { alert: 'Alerts', incident: 'Incidents', score: 'Score changes' };
+export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
+  alert: 'Alerts',
+  incident: 'Incidents',
+  score: 'Score changes',
+  case: 'Watched cases',
+};
 
 export const LEVEL_NAMES: Readonly<Record<NotificationLevel, string>> = {
   off: 'Nothing',
@@ -28,7 +33,9 @@ export type MailEntry = NotificationEvent & { readonly transition: Extract<Event
 /** The reliability of an event, as a sentence; undefined for a confirmed one. */
 export function describeState({ kind, state }: Pick<NotificationEvent, 'kind' | 'state'>): string | undefined {
   if (state === 'retracted') return ALERT_STATE_TEXTS.retracted;
-  return state === 'pending' && kind === 'alert' ? `${ALERT_STATE_TEXTS.pending} You are notified if it does.` : undefined;
+  return state === 'pending' && (kind === 'alert' || kind === 'case')
+    ? `${ALERT_STATE_TEXTS.pending} You are notified if it does.`
+    : undefined;
 }
 
 /** The title of an event in a list. */
@@ -39,13 +46,12 @@ export function titleOf({ state, title }: Pick<NotificationEvent, 'state' | 'tit
 const SUBJECT_CHARACTERS_MAX = 150;
 
 /**
- * The subject of a mail. Locked phones show it, so it names projects and severities and contains no
+ * The subject of a mail. Locked phones show it, so it names projects, cases and severities and contains no
  * link.
  */
 export function toSubject(entries: readonly MailEntry[], frequency: MailFrequency): string {
-  const projects = [...new Set(entries.map(({ project }) => project.name))];
-  if (frequency !== 'immediate')
-    return shorten(`Your ${frequency} summary: ${count(entries.length, 'notification')} on ${nameProjects(projects)}`);
+  const names = nameSubjects(entries);
+  if (frequency !== 'immediate') return shorten(`Your ${frequency} summary: ${count(entries.length, 'notification')} on ${names}`);
   const [only] = entries;
   if (only !== undefined && entries.length === 1) {
     return shorten(
@@ -53,8 +59,8 @@ export function toSubject(entries: readonly MailEntry[], frequency: MailFrequenc
     );
   }
   const retracted = entries.filter(({ transition }) => transition === 'retracted').length;
-  if (retracted === entries.length) return shorten(`${retracted} notifications on ${nameProjects(projects)} were retracted`);
-  return shorten(`${SEVERITY_NAMES[worstOf(entries)]}: ${count(entries.length, 'notification')} on ${nameProjects(projects)}`);
+  if (retracted === entries.length) return shorten(`${retracted} notifications on ${names} were retracted`);
+  return shorten(`${SEVERITY_NAMES[worstOf(entries)]}: ${count(entries.length, 'notification')} on ${names}`);
 }
 
 /** The worst severity of several events. */
@@ -62,8 +68,10 @@ export function worstOf(entries: readonly Pick<NotificationEvent, 'severity'>[])
   return SEVERITIES.find((severity) => entries.some((each) => each.severity === severity)) ?? 'informational';
 }
 
-function nameProjects(names: readonly string[]): string {
-  return names.length <= 2 ? names.join(' and ') : `${names.length} projects`;
+function nameSubjects(entries: readonly MailEntry[]): string {
+  const names = [...new Set(entries.map((entry) => subjectOf(entry).name))];
+  if (names.length <= 2) return names.join(' and ');
+  return `${names.length} ${entries.every((entry) => entry.case === null) ? 'projects' : 'projects and cases'}`;
 }
 
 function count(number: number, noun: string): string {

@@ -12,7 +12,10 @@ export type WebhookMessage = {
     readonly kind: NotificationEvent['kind'];
     readonly severity: NotificationEvent['severity'];
     readonly state: NotificationEvent['state'];
+    /** Null for an event of a case. */
     readonly project: NotificationEvent['project'];
+    /** Null for an event of a project. */
+    readonly case: NotificationEvent['case'];
     readonly title: string;
     readonly detail: string;
     readonly url: string;
@@ -27,7 +30,7 @@ export function toWebhookMessage(
   { id, createdAt, origin }: Parts,
   { transition, eventId, event }: { transition: EventTransition; eventId: string; event: NotificationEvent },
 ): WebhookMessage {
-  const { kind, severity, state, project, title, detail, path, happenedAt } = event;
+  const { kind, severity, state, title, detail, path, happenedAt } = event;
   return {
     id,
     event: `notice.${transition}`,
@@ -37,7 +40,8 @@ export function toWebhookMessage(
       kind,
       severity,
       state,
-      project: { id: project.id, name: project.name },
+      project: event.project,
+      case: event.case,
       title,
       detail,
       url: `${origin}${path}`,

@@ -177,6 +177,8 @@ export const CaseView = z.object({
   comments: z.array(CaseComment),
   /** Links, also those that have expired; null for all but the owner. */
   shares: z.nullable(z.array(CaseShare)),
+  /** Whether the caller is notified of payments after the trace of its newest version. */
+  watching: z.boolean(),
 });
 export type CaseView = z.infer<typeof CaseView>;
 
@@ -198,6 +200,7 @@ export const OwnCases = z.array(
     versions: z.array(z.object({ version: z.int(), name: z.string(), text: z.string(), runId: z.string(), at: z.string() })),
     members: z.array(CaseMember),
     comments: z.array(z.omit(CaseComment, { id: true, by: true })),
+    watching: z.boolean(),
     /** Without their keys, which are not kept. */
     shares: z.array(z.object({ version: z.nullable(z.int()), createdAt: z.string(), expiresAt: z.string() })),
   }),

@@ -4,7 +4,11 @@ import { TimeZone } from '../../follow/notification/time-zone.ts';
 /** The kinds of mail that a person can choose, as the page names them. */
 export const MAIL_KINDS = [
   { name: 'securityAlerts', label: 'Security alerts', description: 'New incidents and advisories.' },
-  { name: 'watchlistAlerts', label: 'Watchlist alerts', description: 'What happens to projects on your watchlists.' },
+  {
+    name: 'watchlistAlerts',
+    label: 'Watchlist alerts',
+    description: 'What happens to projects on your watchlists and in cases that you watch.',
+  },
   { name: 'portfolioAlerts', label: 'Portfolio alerts', description: 'What happens to what your wallets hold.' },
   { name: 'weeklyDigest', label: 'Weekly digest', description: 'One summary a week.' },
   { name: 'productUpdates', label: 'Product updates', description: 'What is new on this site.' },

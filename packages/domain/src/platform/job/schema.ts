@@ -27,6 +27,7 @@ const JOB_PAYLOADS = {
   'look-at-websites': z.object({}),
   'import-facts': z.object({}),
   'distribute-notices': z.object({}),
+  'watch-cases': z.object({}),
   'send-notice-mails': z.object({}),
   'read-holdings': z.object({}),
   'run-trace': z.object({ runId: z.uuid() }),

@@ -1,15 +1,17 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import type { NotificationKind } from '@redoubt/domain/follow/notification/level';
-import type { EventState, FeedEntry, NotificationEvent } from '@redoubt/domain/follow/notification/notification-event';
+import type { EventState, EventSubject, FeedEntry, NotificationEvent } from '@redoubt/domain/follow/notification/notification-event';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
 /** A state of an event, as its source reports it. `change` rises with each state. */
-export type EventChange = Omit<NotificationEvent, 'project'> & {
+export type EventChange = Omit<NotificationEvent, keyof EventSubject> & {
   readonly sourceKey: string;
-  readonly projectId: string;
   readonly change: string;
-};
+} & (
+    | { readonly projectId: string; readonly case?: never }
+    | { readonly projectId?: never; readonly case: NonNullable<NotificationEvent['case']> }
+  );
 
 /** The state of an event of which users were notified last. */
 export type KnownEvent = { readonly id: string; readonly state: EventState; readonly change: string };
@@ -52,7 +54,9 @@ export async function insertEvent(tx: Tx, change: EventChange): Promise<string> 
     .values({
       kind: change.kind,
       source_key: change.sourceKey,
-      project_id: change.projectId,
+      project_id: change.projectId ?? null,
+      case_id: change.case?.id ?? null,
+      case_name: change.case?.name ?? null,
       severity: change.severity,
       state: change.state,
       title: change.title,
@@ -82,13 +86,26 @@ export async function updateEvent(tx: Tx, { id, change }: { id: string; change: 
     .execute();
 }
 
-/** Events of these projects, the newest first. */
+/** The texts with which an event was notified last; undefined where it is not kept any more. */
+export async function findEventTexts(
+  tx: Tx,
+  { kind, sourceKey }: { kind: NotificationKind; sourceKey: string },
+): Promise<Pick<NotificationEvent, 'title' | 'detail' | 'happenedAt'> | undefined> {
+  return tx
+    .selectFrom('happening')
+    .where('kind', '=', kind)
+    .where('source_key', '=', sourceKey)
+    .select(['title', 'detail', 'happened_at as happenedAt'])
+    .executeTakeFirst();
+}
+
+/** Events of these projects, the newest first. Cases have no project, so none of their events is among them. */
 export async function listEvents(db: Db, { projects, limit }: { projects: readonly ProjectId[]; limit: number }): Promise<FeedEntry[]> {
   if (projects.length === 0) return [];
   const rows = await db
     .selectFrom('happening')
     .innerJoin('project', 'project.id', 'happening.project_id')
-    .where('project_id', 'in', [...projects])
+    .where('project.id', 'in', [...projects])
     .orderBy('happening.id', 'desc')
     .limit(limit)
     .select([
@@ -99,14 +116,14 @@ export async function listEvents(db: Db, { projects, limit }: { projects: readon
       'title',
       'detail',
       'path',
-      'project_id',
+      'project.id as project_id',
       'project.name',
       'happened_at as happenedAt',
       'told_at as notifiedAt',
       'changed_at as changedAt',
     ])
     .execute();
-  return rows.map(({ project_id, name, ...entry }) => ({ ...entry, project: { id: project_id, name } }));
+  return rows.map(({ project_id, name, ...entry }) => ({ ...entry, project: { id: project_id, name }, case: null }));
 }
 
 /** Deletes old events with their notifications. Returns the number of events. */

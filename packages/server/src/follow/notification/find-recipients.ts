@@ -4,7 +4,7 @@ import { DEFAULT_LEVELS, type NotificationLevels } from '@redoubt/domain/follow/
 import type { UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
-/** A user whom a project concerns, with their choices. */
+/** A user whom a project or a case concerns, with their choices. */
 export type Recipient = {
   readonly userId: UserId;
   /** Their watchlists that contain the project. */
@@ -67,5 +67,23 @@ export async function findRecipients(db: Db, { projectId }: { projectId: string 
       gates,
       timeZone,
     };
+  });
+}
+
+/** The users who watch a case and still have a part in it. Disabled accounts are left out. */
+export async function findCaseRecipients(db: Db, { caseId }: { caseId: string }): Promise<Recipient[]> {
+  const { rows } = await sql<Pick<Row, keyof MailGates | 'userId' | 'all' | 'timeZone'>>`
+    select account.id as "userId", everything.levels as "all", preference.time_zone as "timeZone", ${GATES}
+    from trace_case_watch watch
+    join trace_case on trace_case.id = watch.case_id
+    join user_account account on account.id = watch.user_id and account.disabled_at is null
+    left join trace_case_member member on member.case_id = watch.case_id and member.user_id = watch.user_id
+    left join mail_preference preference on preference.user_id = account.id
+    left join notice_choice everything on everything.user_id = account.id and everything.watchlist_id is null and not everything.portfolio
+    where watch.case_id = ${caseId} and (trace_case.user_id = account.id or member.user_id is not null)
+    order by account.id`.execute(db);
+  return rows.map(({ userId, all, timeZone, ...gates }) => {
+    const ties: Ties = { watchlists: [all ?? DEFAULT_LEVELS], wallets: undefined };
+    return { userId, watchlists: [], held: false, ties, gates, timeZone };
   });
 }

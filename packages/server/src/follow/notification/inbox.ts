@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
-import type { Notifications } from '@redoubt/domain/follow/notification/schema';
+import { type EventSubject, toSubject } from '@redoubt/domain/follow/notification/notification-event';
+import type { Notification, Notifications } from '@redoubt/domain/follow/notification/schema';
 import { ProjectId, type UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import type { SessionUser } from '../../people/session/find-session.ts';
@@ -18,12 +19,13 @@ export async function listNotifications(
   const rows = await db
     .selectFrom('notice as n')
     .innerJoin('happening as h', 'h.id', 'n.happening_id')
-    .innerJoin('project as p', 'p.id', 'h.project_id')
+    .leftJoin('project as p', 'p.id', 'h.project_id')
     .where('n.user_id', '=', userId)
     .$if(before !== undefined, (query) => query.where('n.place', '<', before ?? ''))
     .orderBy('n.place', 'desc')
     .limit(limit + 1)
     .select(['n.place', 'h.kind', 'h.severity', 'h.state', 'h.title', 'h.detail', 'h.path', 'h.project_id', 'p.name', 'n.held'])
+    .select(['h.case_id', 'h.case_name'])
     .select(['h.happened_at', 'n.created_at', 'n.seen_at'])
     // A list that was deleted meanwhile has no name to show.
     .select(
@@ -33,9 +35,9 @@ export async function listNotifications(
     .execute();
   const shown = rows.slice(0, limit);
   return {
-    notices: shown.map(({ project_id, name, happened_at, created_at, seen_at, ...notice }) => ({
+    notices: shown.map(({ project_id, name, case_id, case_name, happened_at, created_at, seen_at, ...notice }) => ({
       ...notice,
-      project: { id: ProjectId.parse(project_id), name },
+      ...toPublicSubject(toSubject({ id: project_id, name }, { id: case_id, name: case_name })),
       happenedAt: happened_at.toISOString(),
       toldAt: created_at.toISOString(),
       seen: seen_at !== null,
@@ -43,6 +45,11 @@ export async function listNotifications(
     next: rows.length > limit ? (shown.at(-1)?.place ?? null) : null,
     unseen: await countUnseen({ db }, { userId }),
   };
+}
+
+function toPublicSubject(subject: EventSubject): Pick<Notification, 'project' | 'case'> {
+  const { project } = subject;
+  return { project: project && { ...project, id: ProjectId.parse(project.id) }, case: subject.case };
 }
 
 /** The number of unseen notifications of a user. */

@@ -1,5 +1,6 @@
 import { verdictLines } from '@redoubt/domain/catalog/verdict/texts';
 import type { MailFrequency } from '@redoubt/domain/follow/notification/decide-notification';
+import { subjectOf } from '@redoubt/domain/follow/notification/notification-event';
 import { describeState, type MailEntry, SEVERITY_NAMES, titleOf, toSubject } from '@redoubt/domain/follow/notification/text';
 import { type MailItem, renderMail } from '@redoubt/mail/layout';
 import type { NamedVerdict } from '../../catalog/verdict/list-verdicts.ts';
@@ -32,7 +33,7 @@ export function notificationMail({ name, origin }: Site, { entries, verdicts, fr
       items: toItems(entries.slice(0, ITEMS_MAX), verdicts, origin),
       action: { label: rest > 0 ? `See these and ${rest} more` : 'Open your inbox', url: `${origin}/my/notices` },
       footer: {
-        words: `${name} writes to you because you watch these projects, or a wallet in your portfolio holds their tokens.`,
+        words: `${name} writes to you because ${toReason(entries)}.`,
         links: [
           { label: 'Choose your notifications', url: `${origin}/my/settings#notices` },
           { label: 'Unsubscribe', url: `${origin}/unsubscribe?id=${preferenceId}` },
@@ -40,6 +41,12 @@ export function notificationMail({ name, origin }: Site, { entries, verdicts, fr
       },
     }),
   };
+}
+
+function toReason(entries: readonly MailEntry[]): string {
+  const cases = new Set(entries.flatMap((entry) => entry.case?.id ?? []));
+  if (entries.every((entry) => entry.case !== null)) return cases.size === 1 ? 'you watch this case' : 'you watch these cases';
+  return `you watch these projects${cases.size > 0 ? ' and cases' : ''}, or a wallet in your portfolio holds their tokens`;
 }
 
 function toHeading(entries: readonly MailEntry[], frequency: MailFrequency): string {
@@ -53,17 +60,19 @@ function toItems(entries: readonly MailEntry[], verdicts: MailParams['verdicts']
   const said = new Set<string>();
   return entries.map((entry) => {
     const item = toItem(entry, origin);
+    if (entry.project === null) return item;
     const known = said.has(entry.project.id) ? undefined : verdicts.get(entry.project.id);
     said.add(entry.project.id);
     return known === undefined ? item : { ...item, lines: [...item.lines, ...verdictLines(known.verdict)] };
   });
 }
 
-function toItem({ transition, severity, state, kind, project, title, detail, path, happenedAt }: MailEntry, origin: string): MailItem {
+function toItem(entry: MailEntry, origin: string): MailItem {
+  const { transition, severity, state, kind, title, detail, path, happenedAt } = entry;
   const shown = transition === 'retracted' ? 'retracted' : state;
   const reliability = describeState({ kind, state: shown });
   return {
-    label: `${SEVERITY_NAMES[severity]} · ${project.name} · ${happenedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    label: `${SEVERITY_NAMES[severity]} · ${subjectOf(entry).name} · ${happenedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     title: titleOf({ title, state: shown }),
     lines: [shown === 'retracted' ? '' : detail, reliability ?? ''].filter((line) => line !== ''),
     url: `${origin}${path}`,

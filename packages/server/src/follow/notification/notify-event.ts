@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { lockUsers } from '../../people/account/user-store.ts';
 import { orderDeliveries, orderFollowUps } from '../webhook/order-deliveries.ts';
 import { type EventChange, insertEvent, listNotifiedUsers, lockEvent, updateEvent } from './event-store.ts';
-import { findRecipients, type Recipient } from './find-recipients.ts';
+import { findCaseRecipients, findRecipients, type Recipient } from './find-recipients.ts';
 
 export type NotifyContext = {
   readonly now: Date;
-  /** How long an immediate mail waits for other events of the same project. */
+  /** How long an immediate mail waits for other events of the same project or case. */
   readonly groupSeconds: number;
   /** The public origin of the site, for links. */
   readonly origin: string;
@@ -30,27 +30,33 @@ export async function notifyEvent(tx: Tx, change: EventChange, context: NotifyCo
   if (known !== undefined) await updateEvent(tx, { id: known.id, change });
   const eventId = known?.id ?? (await insertEvent(tx, change));
   const key = { eventId, change: change.change };
+  const subject = { projectId: change.projectId ?? null, caseId: change.case?.id ?? null };
   if (transition === 'raised') {
-    const concerned = await findRecipients(tx, { projectId: change.projectId });
+    const concerned =
+      change.case === undefined
+        ? await findRecipients(tx, { projectId: change.projectId })
+        : await findCaseRecipients(tx, { caseId: change.case.id });
     const existing = await lockUsers(tx, { ids: concerned.map(({ userId }) => userId) });
     const recipients = concerned.filter(({ userId }) => existing.has(userId));
-    await raise(tx, { ...key, recipients, kind: change.kind, severity: change.severity, projectId: change.projectId }, context);
+    await raise(tx, { ...key, ...subject, recipients, kind: change.kind, severity: change.severity }, context);
     await orderDeliveries(tx, { ...key, userIds: recipients.map(({ userId }) => userId), origin: context.origin });
     return true;
   }
   await lockUsers(tx, { ids: await listNotifiedUsers(tx, { eventId }) });
-  if (transition === 'retracted') await retract(tx, { ...key, projectId: change.projectId }, context);
+  if (transition === 'retracted') await retract(tx, { ...key, ...subject }, context);
   await orderFollowUps(tx, { ...key, transition, origin: context.origin });
   return true;
 }
 
 /** One change of one event. Mails and calls are unique per user or webhook and this key. */
 type ChangeKey = { readonly eventId: string; readonly change: string };
-type RaiseParams = ChangeKey & Pick<EventChange, 'kind' | 'severity' | 'projectId'> & { readonly recipients: readonly Recipient[] };
+/** What an event is of: one of both. */
+type SubjectIds = { readonly projectId: string | null; readonly caseId: string | null };
+type RaiseParams = ChangeKey & SubjectIds & Pick<EventChange, 'kind' | 'severity'> & { readonly recipients: readonly Recipient[] };
 
 async function raise(
   tx: Tx,
-  { eventId, change, recipients, kind, severity, projectId }: RaiseParams,
+  { eventId, change, recipients, kind, severity, ...subject }: RaiseParams,
   context: NotifyContext,
 ): Promise<void> {
   const decided = recipients.flatMap((recipient) => {
@@ -66,22 +72,26 @@ async function raise(
     )
     .execute();
   const mailed = decided.flatMap(({ userId, timeZone, decision: { mail } }) => (mail === undefined ? [] : [{ userId, mail, timeZone }]));
-  await orderMails(tx, { eventId, change, projectId, transition: 'raised', mailed }, context);
+  await orderMails(tx, { eventId, change, ...subject, transition: 'raised', mailed }, context);
 }
 
-type MailOrder = ChangeKey & {
-  readonly projectId: string;
-  readonly transition: 'raised' | 'retracted';
-  readonly mailed: readonly MailRecipient[];
-};
+type MailOrder = ChangeKey &
+  SubjectIds & {
+    readonly transition: 'raised' | 'retracted';
+    readonly mailed: readonly MailRecipient[];
+  };
 type MailRecipient = { readonly userId: string; readonly mail: NonNullable<Decision['mail']>; readonly timeZone: string | null };
 
 /**
- * Orders mails. An immediate mail waits `groupSeconds` for other events of the project and joins
+ * Orders mails. An immediate mail waits `groupSeconds` for other events of its project or case and joins
  * one that waits already. The time of sending is fixed here: a later change of the time zone
  * applies to later orders.
  */
-async function orderMails(tx: Tx, { eventId, change, projectId, transition, mailed }: MailOrder, context: NotifyContext): Promise<void> {
+async function orderMails(
+  tx: Tx,
+  { eventId, change, projectId, caseId, transition, mailed }: MailOrder,
+  context: NotifyContext,
+): Promise<void> {
   if (mailed.length === 0) return;
   const { now, groupSeconds } = context;
   const toDue = digestTimes(now);
@@ -91,7 +101,8 @@ async function orderMails(tx: Tx, { eventId, change, projectId, transition, mail
     select ordered.user_id, ${eventId}, ${change}, ${transition}, ordered.frequency,
       case when ordered.frequency = 'immediate' then least(ordered.due_at, (
         select min(m.due_at) from notice_mail m join happening h on h.id = m.happening_id
-        where m.user_id = ordered.user_id and m.mailed_at is null and m.frequency = 'immediate' and h.project_id = ${projectId}
+        where m.user_id = ordered.user_id and m.mailed_at is null and m.frequency = 'immediate' and h.project_id is not distinct from ${projectId}::text
+          and h.case_id is not distinct from ${caseId}::uuid
       )) else ordered.due_at end
     from unnest(${mailed.map(({ userId }) => userId)}::uuid[], ${mailed.map(({ mail }) => mail)}::text[], ${due}::timestamptz[])
       as ordered (user_id, frequency, due_at)
@@ -117,7 +128,7 @@ function digestTimes(now: Date): (mailed: MailRecipient) => Date {
  * Retracts an event: users who were mailed get a second mail, waiting first mails are deleted, and
  * inboxes show the event as new and retracted.
  */
-async function retract(tx: Tx, { eventId, change, projectId }: ChangeKey & { projectId: string }, context: NotifyContext): Promise<void> {
+async function retract(tx: Tx, { eventId, change, ...subject }: ChangeKey & SubjectIds, context: NotifyContext): Promise<void> {
   await sql`update notice set place = nextval('notice_place'), seen_at = null where happening_id = ${eventId}`.execute(tx);
   // Waits for a mail that is being sent in parallel: it then counts as sent.
   const ordered = await tx
@@ -135,5 +146,5 @@ async function retract(tx: Tx, { eventId, change, projectId }: ChangeKey & { pro
   const mailed = [...last]
     .filter(([, event]) => event === 'raised')
     .map(([userId]) => ({ userId, mail: 'immediate' as const, timeZone: null }));
-  await orderMails(tx, { eventId, change, projectId, transition: 'retracted', mailed }, context);
+  await orderMails(tx, { eventId, change, ...subject, transition: 'retracted', mailed }, context);
 }

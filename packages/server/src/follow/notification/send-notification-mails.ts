@@ -1,5 +1,6 @@
 import type { Tx } from '@redoubt/db/client';
 import { isStillWanted, type MailFrequency, type MailGates } from '@redoubt/domain/follow/notification/decide-notification';
+import { subjectOf, toSubject } from '@redoubt/domain/follow/notification/notification-event';
 import type { MailEntry } from '@redoubt/domain/follow/notification/text';
 import type { UserId } from '@redoubt/domain/ids';
 import { DAY_MS } from '@redoubt/domain/time';
@@ -22,7 +23,7 @@ const USERS_MAX = 2_000;
 const MAIL_DAYS = 3;
 
 /**
- * Puts due mails into the outbox: one immediate mail per user and project, and one per daily or
+ * Puts due mails into the outbox: one immediate mail per user and project or case, and one per daily or
  * weekly digest. A user's mails and the mark that they were ordered are one transaction, so a crash
  * neither repeats nor loses one. Returns the number of mails.
  */
@@ -49,7 +50,7 @@ async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Pro
   const reader = await findReader(tx, { userId });
   const { id: preferenceId } = await ensurePreference(tx, { userId });
   const wanted = entries.filter((entry) => isStillWanted(entry, reader));
-  const verdicts = await listVerdicts(tx, { projectIds: wanted.map(({ project }) => project.id) });
+  const verdicts = await listVerdicts(tx, { projectIds: wanted.flatMap(({ project }) => project?.id ?? []) });
   const groups = Object.values(Object.groupBy(wanted, (entry) => toGroup(entry)));
   for (const group of groups) {
     const [first] = group ?? [];
@@ -77,10 +78,14 @@ type Entry = MailEntry & {
   readonly held: boolean;
 };
 
-/** Immediate mails are one per project; digests cover all projects. */
-function toGroup({ frequency, project }: Entry): string {
-  return frequency === 'immediate' ? `immediate ${project.id}` : frequency;
+/** Immediate mails are one per project or case; digests cover all. */
+function toGroup({ frequency, ...entry }: Entry): string {
+  return frequency === 'immediate' ? `immediate ${subjectOf(entry).id}` : frequency;
 }
+
+/** Who stopped watching a case gets no more mails of it, except that what was mailed was retracted. */
+const WATCHED = sql<boolean>`(cardinality(n.watchlists) > 0 or h.case_id is not null and (m.event = 'retracted'
+  or exists (select from trace_case_watch where case_id = h.case_id and user_id = m.user_id)))`;
 
 /**
  * All due entries of a user, locked in a fixed order: a second worker waits here and then finds
@@ -90,7 +95,7 @@ async function lockEntries(tx: Tx, { userId, now }: { userId: UserId; now: Date 
   const rows = await tx
     .selectFrom('notice_mail as m')
     .innerJoin('happening as h', 'h.id', 'm.happening_id')
-    .innerJoin('project as p', 'p.id', 'h.project_id')
+    .leftJoin('project as p', 'p.id', 'h.project_id')
     .innerJoin('notice as n', (join) => join.onRef('n.user_id', '=', 'm.user_id').onRef('n.happening_id', '=', 'm.happening_id'))
     .where('m.user_id', '=', userId)
     .where('m.mailed_at', 'is', null)
@@ -109,13 +114,13 @@ async function lockEntries(tx: Tx, { userId, now }: { userId: UserId; now: Date 
       'h.detail',
       'h.path',
     ])
-    .select(['h.happened_at', 'h.project_id', 'p.name', 'n.held', sql<boolean>`cardinality(n.watchlists) > 0`.as('watched')])
+    .select(['h.happened_at', 'h.project_id', 'p.name', 'h.case_id', 'h.case_name', 'n.held', WATCHED.as('watched')])
     .forUpdate('m')
     .execute();
-  return rows.map(({ happening_id, project_id, name, happened_at, ...entry }) => ({
+  return rows.map(({ happening_id, project_id, name, case_id, case_name, happened_at, ...entry }) => ({
     ...entry,
     eventId: happening_id,
-    project: { id: project_id, name },
+    ...toSubject({ id: project_id, name }, { id: case_id, name: case_name }),
     happenedAt: happened_at,
   }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@redoubt/db/client';
 import { isAtLeast } from '@redoubt/domain/follow/notification/level';
-import type { EventTransition, NotificationEvent } from '@redoubt/domain/follow/notification/notification-event';
+import { type EventTransition, type NotificationEvent, toSubject } from '@redoubt/domain/follow/notification/notification-event';
 import { toWebhookMessage } from '@redoubt/domain/follow/webhook/body';
 import { sql } from 'kysely';
 import { addJob } from '../../platform/job/add-job.ts';
@@ -91,11 +91,12 @@ async function insertDeliveries(tx: Tx, { webhookIds, eventId, change, transitio
 }
 
 async function readEvent(tx: Tx, { eventId }: { eventId: string }): Promise<NotificationEvent> {
-  const { project_id, name, ...event } = await tx
+  const { project_id, name, case_id, case_name, ...event } = await tx
     .selectFrom('happening')
-    .innerJoin('project', 'project.id', 'happening.project_id')
+    .leftJoin('project', 'project.id', 'happening.project_id')
     .where('happening.id', '=', eventId)
     .select(['kind', 'severity', 'state', 'title', 'detail', 'path', 'happened_at as happenedAt', 'project_id', 'project.name'])
+    .select(['case_id', 'case_name'])
     .executeTakeFirstOrThrow();
-  return { ...event, project: { id: project_id, name } };
+  return { ...event, ...toSubject({ id: project_id, name }, { id: case_id, name: case_name }) };
 }

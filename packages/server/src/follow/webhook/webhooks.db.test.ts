@@ -62,7 +62,7 @@ const subscribe = (user: SessionUser, url: string, overrides: Partial<Parameters
 
 let changes = 0;
 
-function change(overrides: Partial<EventChange> = {}): EventChange {
+function change(overrides: Partial<Omit<EventChange, 'projectId' | 'case'>> & { projectId?: string } = {}): EventChange {
   changes += 1;
   return {
     kind: 'alert',

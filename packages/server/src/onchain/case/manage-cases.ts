@@ -15,6 +15,7 @@ import { getVersion, insertVersion, listVersions } from './case-versions.ts';
 import { listComments } from './manage-comments.ts';
 import { listMembers } from './manage-members.ts';
 import { listShares } from './manage-shares.ts';
+import { isWatching } from './manage-watch.ts';
 
 type Deps = { readonly db: Db };
 type Person = { readonly userId: UserId };
@@ -82,12 +83,13 @@ export async function getCase(
   { userId, id, version }: CaseOf & { readonly version?: number | undefined },
 ): Promise<CaseView> {
   const { role, owner, createdAt } = await admitToCase(db, { userId, id, right: 'read' });
-  const [shown, versions, members, comments, shares] = await Promise.all([
+  const [shown, versions, members, comments, shares, watching] = await Promise.all([
     getVersion(db, { id, version }),
     listVersions(db, { id }),
     listMembers(db, { id }),
     listComments(db, { id }),
     role === 'owner' ? listShares(db, { id }) : null,
+    isWatching(db, { userId, id }),
   ]);
   return {
     id,
@@ -99,6 +101,7 @@ export async function getCase(
     members,
     comments,
     shares,
+    watching,
   };
 }
 

@@ -55,7 +55,7 @@ export async function addCaseMember({ db }: Deps, { userId, id, username, role }
 }
 
 /**
- * Ends a membership: one's own, or any by the owner. What the member saved stays. Throws as `admitToCase`, and `ResourceNotFoundException`
+ * Ends a membership, and with it the watch: one's own, or any by the owner. What the member saved stays. Throws as `admitToCase`, and `ResourceNotFoundException`
  * for someone who is no member.
  */
 export async function removeCaseMember({ db }: Deps, { userId, id, username }: CaseOf & { username: string }): Promise<void> {
@@ -69,5 +69,10 @@ export async function removeCaseMember({ db }: Deps, { userId, id, username }: C
       .where('user_id', '=', person?.id ?? null)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new AppError('ResourceNotFoundException', { message: 'They are no member of the case.' });
+    await tx
+      .deleteFrom('trace_case_watch')
+      .where('case_id', '=', id)
+      .where('user_id', '=', person?.id ?? null)
+      .execute();
   });
 }

@@ -6,6 +6,7 @@ import { hasPart, selectCases } from './admit-to-case.ts';
 import { listComments } from './manage-comments.ts';
 import { listMembers } from './manage-members.ts';
 import { listShares } from './manage-shares.ts';
+import { isWatching } from './manage-watch.ts';
 
 /** An account's part in cases, for its export: its own cases whole, of others what it wrote. */
 export async function exportCases(db: Db, { userId }: { userId: UserId }): Promise<OwnCases> {
@@ -33,6 +34,7 @@ export async function exportCases(db: Db, { userId }: { userId: UserId }): Promi
       versions: versions.map((version) => ({ ...version, at: version.at.toISOString() })),
       members: own ? await listMembers(db, { id }) : [],
       comments: (await listComments(db, { id, authorId: userId })).map(({ id: _, by: __, ...comment }) => comment),
+      watching: await isWatching(db, { userId, id }),
       shares: own ? (await listShares(db, { id })).map(({ id: _, ...share }) => share) : [],
     });
   }

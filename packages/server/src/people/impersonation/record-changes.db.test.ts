@@ -88,6 +88,7 @@ test('every table that references users records its changes, unless an impersona
     'trace_case_comment',
     'trace_case_member',
     'trace_case_version',
+    'trace_case_watch',
     'event',
     'feature_flag_user',
     'impersonation',

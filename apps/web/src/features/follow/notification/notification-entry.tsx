@@ -50,6 +50,7 @@ export function NotificationEntry({ notification, now }: { notification: Notific
 
 /** Why the notification concerns the user. */
 function describeReason({ watchlists, held, project }: Notification): string {
+  if (project === null) return 'You watch this case, or did.';
   const lists = watchlists.length === 0 ? undefined : `${project.name} is on ${watchlists.map((name) => `“${name}”`).join(', ')}`;
   const wallet = held ? `a wallet of yours held its token` : undefined;
   if (lists === undefined && wallet === undefined) return `${project.name} was on a list that you deleted.`;

@@ -12,7 +12,7 @@ import { NotificationEntry } from './notification-entry.tsx';
 const PATH = '/my/notices';
 
 /**
- * The inbox: notifications on watched and held projects, the newest first (NOTE-12). Showing them
+ * The inbox: notifications on watched and held projects and on watched cases, the newest first (NOTE-12). Showing them
  * marks them as seen.
  */
 export async function NotificationsPage({ user, before: given }: { user: SessionUser; before: string | undefined }) {
@@ -23,7 +23,9 @@ export async function NotificationsPage({ user, before: given }: { user: Session
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 className="font-semibold text-28 leading-display tracking-title">Notifications</h1>
-          <p className="mt-1 text-pretty text-text-2">Events of projects on your watchlists and of tokens in your wallets.</p>
+          <p className="mt-1 text-pretty text-text-2">
+            Events of projects on your watchlists, of tokens in your wallets, and of cases that you watch.
+          </p>
         </div>
         <Link href="/my/settings#notices" prefetch={false} className={buttonClass()}>
           <Settings2 size={16} aria-hidden="true" />

@@ -2,7 +2,7 @@
 
 import { DIGEST_HOUR, DIGEST_ZONE } from '@redoubt/domain/follow/notification/digest-time';
 import {
-  NOTIFICATION_KINDS,
+  KINDS_WITH_LEVELS,
   NOTIFICATION_LEVELS,
   NotificationLevel,
   type NotificationLevels,
@@ -99,7 +99,7 @@ export function NoticeChoiceTable({ initial, initiallyFor }: { initial: Notifica
         )}
         <div className="grid grid-cols-[minmax(110px,auto)_repeat(3,minmax(0,1fr))] items-center gap-x-3 gap-y-2 max-sm:grid-cols-1 max-sm:gap-y-3">
           <span className="max-sm:hidden" />
-          {NOTIFICATION_KINDS.map((kind) => (
+          {KINDS_WITH_LEVELS.map((kind) => (
             <span key={kind} aria-hidden="true" className="text-12 text-text-3 max-sm:hidden">
               {KIND_NAMES[kind]}
             </span>
@@ -109,7 +109,7 @@ export function NoticeChoiceTable({ initial, initiallyFor }: { initial: Notifica
               <span className="max-sm:mt-2">
                 <Severity level={severity} />
               </span>
-              {NOTIFICATION_KINDS.map((kind) => (
+              {KINDS_WITH_LEVELS.map((kind) => (
                 <label key={kind} className="grid min-w-0 items-center max-sm:grid-cols-[110px_minmax(0,1fr)]">
                   <span aria-hidden="true" className="text-12 text-text-2 sm:hidden">
                     {KIND_NAMES[kind]}
@@ -145,7 +145,8 @@ export function NoticeChoiceTable({ initial, initiallyFor }: { initial: Notifica
       <p className="text-pretty text-12 text-text-3">
         What is mailed is in your inbox, too. ‘Immediate’ is within two minutes, so that several alerts of one project come as one mail.
         Daily mails leave at {DIGEST_HOUR}:00, weekly ones on Mondays, {zoneText(choices.timeZone)}. If a chain reverts an event that you
-        were notified of, you are notified of that, too. For a project on several lists, the list with the most choices applies.
+        were notified of, you are notified of that, too. For a project on several lists, the list with the most choices applies. Payments of
+        a case that you watch are in your inbox, and are mailed as major alerts are for all lists.
       </p>
     </div>
   );

@@ -94,8 +94,8 @@ export function WebhookPanel({ initial }: { initial: readonly Webhook[] }) {
       )}
       {webhooks.length === 0 && (
         <p className="text-pretty text-text-2">
-          None yet. A webhook is an address of yours that we call with each alert, incident and change of a score, signed so that you know
-          it is us.
+          None yet. A webhook is an address of yours that we call with each alert, incident, change of a score and payment of a watched
+          case, signed so that you know it is us.
         </p>
       )}
       <Failure words={failure} />

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@redoubt/domain/follow/notification/level';
+import { KINDS_WITH_LEVELS } from '@redoubt/domain/follow/notification/level';
 import { NotificationChoices, UpdateNotificationChoicesBody } from '@redoubt/domain/follow/notification/schema';
 import { SEVERITIES } from '@redoubt/domain/severity';
 import { updateChoices } from '@redoubt/server/follow/notification/manage-choices';
@@ -10,7 +10,7 @@ import { api, route } from '@/http/route/route';
 function readForm({ scope, asForAll, ...fields }: Record<string, unknown>): unknown {
   return {
     scope: scope === 'all' || scope === 'portfolio' ? { kind: scope } : { kind: 'watchlist', id: scope },
-    levels: asForAll === undefined ? Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, readSeverities(kind, fields)])) : null,
+    levels: asForAll === undefined ? Object.fromEntries(KINDS_WITH_LEVELS.map((kind) => [kind, readSeverities(kind, fields)])) : null,
   };
 }
 
