@@ -391,7 +391,7 @@ test('CASE-23: no feed has an event of a case', async () => {
   await expect(both).rejects.toThrow('happening_check');
 });
 
-test('CASE-24: of one trace so many payments are notified, the last says so, and a later trace begins anew', async () => {
+test('CASE-24: of one trace so many payments are notified, the last says so, and a later trace has as many again', async () => {
   const { id, owner } = await watched();
   const moves = ['dormant', 'thief', 'other'].flatMap((from) =>
     Array.from({ length: PAYMENTS_NOTIFIED_MAX / 2 }, (): Move => [from, 'fresh', 60n]),

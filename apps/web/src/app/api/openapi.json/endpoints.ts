@@ -106,6 +106,7 @@ import * as traceCasesIdMembers from '../trace/cases/[id]/members/route.ts';
 import * as traceCasesIdPdf from '../trace/cases/[id]/pdf/route.ts';
 import * as traceCasesIdShares from '../trace/cases/[id]/shares/route.ts';
 import * as traceCasesIdVersions from '../trace/cases/[id]/versions/route.ts';
+import * as traceCasesIdWatch from '../trace/cases/[id]/watch/route.ts';
 import * as traceChainAddress from '../trace/[chain]/[address]/route.ts';
 import * as traceChainTxHash from '../trace/[chain]/tx/[hash]/route.ts';
 import * as traceForm from '../trace/form/route.ts';
@@ -267,6 +268,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/trace/cases/{id}/pdf', handlers: traceCasesIdPdf },
     { path: '/api/trace/cases/{id}/shares', handlers: traceCasesIdShares },
     { path: '/api/trace/cases/{id}/versions', handlers: traceCasesIdVersions },
+    { path: '/api/trace/cases/{id}/watch', handlers: traceCasesIdWatch },
     { path: '/api/trace/form', handlers: traceForm },
     { path: '/api/trace/runs', handlers: traceRuns },
     { path: '/api/trace/runs/{id}', handlers: traceRunsId },

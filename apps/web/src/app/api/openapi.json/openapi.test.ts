@@ -202,6 +202,8 @@ test('calls that write, search or read much are limited', async () => {
     'delete /api/trace/cases/{id}/members': 'authCalls',
     'post /api/trace/cases/{id}/shares': 'authCalls',
     'delete /api/trace/cases/{id}/shares': 'authCalls',
+    'post /api/trace/cases/{id}/watch': 'authCalls',
+    'delete /api/trace/cases/{id}/watch': 'authCalls',
     'get /api/trace/runs/{id}': 'traceReads',
     'get /api/trace/{chain}/tx/{hash}': 'traceReads',
     'get /api/trace/{chain}/{address}': 'traceReads',

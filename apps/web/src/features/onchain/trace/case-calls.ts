@@ -26,6 +26,8 @@ export const addComment = (id: string, body: object) =>
   attemptForm(apiClient.post(`${CASES}/${id}/comments`, { body, result: DoneResult }));
 export const removeComment = (id: string, commentId: string) =>
   attemptAction(apiClient.delete(`${CASES}/${id}/comments`, { body: { id: commentId }, result: DoneResult }));
+export const watchCase = (id: string) => attemptAction(apiClient.post(`${CASES}/${id}/watch`, { result: DoneResult }));
+export const stopWatching = (id: string) => attemptAction(apiClient.delete(`${CASES}/${id}/watch`, { result: DoneResult }));
 /** Throws as the API client. */
 export const getCasePdf = async (id: string, version: number) =>
   toPdf(await apiClient.get(`${CASES}/${id}/pdf`, { query: { version }, result: CasePdf }));

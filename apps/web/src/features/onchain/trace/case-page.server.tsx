@@ -9,11 +9,11 @@ import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
+import { CaseActions } from './case-actions.tsx';
 import { CaseComments } from './case-comments.tsx';
 import { CaseForm } from './case-form.tsx';
 import { CaseLinks } from './case-links.tsx';
 import { CaseMembers } from './case-members.tsx';
-import { CasePdfButton } from './case-pdf-button.tsx';
 import { CaseText } from './case-text.tsx';
 import { ROLE_LABELS } from './cases-page.server.tsx';
 import { DeleteCase } from './delete-case.tsx';
@@ -29,7 +29,7 @@ export async function CasePage({ user, rawId, rawVersion }: CasePageProps) {
     await setNotFoundStatus();
     return <NotFoundNotice />;
   }
-  const { id, role, owner, shown, versions, members, comments, shares } = found;
+  const { id, role, owner, shown, versions, members, comments, shares, watching } = found;
   const newest = versions[0]?.version ?? shown.version;
   const run = await findRun(shown.runId);
   return (
@@ -49,7 +49,7 @@ export async function CasePage({ user, rawId, rawVersion }: CasePageProps) {
           </PageLink>
         </p>
       )}
-      <CasePdfButton caseId={id} version={shown.version} />
+      <CaseActions caseId={id} version={shown.version} watching={watching} isBlind={shown.version === newest && run?.abandoned === true} />
       <CaseText version={shown} />
       <CaseComments
         caseId={id}

@@ -25,6 +25,7 @@ import { GET as readPdf } from './[id]/pdf/route.ts';
 import { DELETE as deleteCase, GET as readCase } from './[id]/route.ts';
 import { DELETE as revoke, POST as share } from './[id]/shares/route.ts';
 import { POST as addVersion } from './[id]/versions/route.ts';
+import { DELETE as stopWatching, POST as watch } from './[id]/watch/route.ts';
 import { POST as createCase, GET as listCases } from './route.ts';
 
 // Who sees and does what of a case: each call and each page, as each role, with and without a link, and as strangers.
@@ -121,6 +122,8 @@ const CASES: readonly Case[] = [
   },
   { name: 'comment', handler: addComment, method: 'POST', body: () => ({ text: 'x', version: 99 }), may: INSIDE },
   { name: 'delete a comment', handler: removeComment, method: 'DELETE', body: () => ({ id: UNKNOWN }), may: INSIDE },
+  { name: 'watch', handler: watch, method: 'POST', may: INSIDE },
+  { name: 'stop watching', handler: stopWatching, method: 'DELETE', may: INSIDE },
   { name: 'add a member', handler: addMember, method: 'POST', body: () => ({ username: 'missing00', role: 'reader' }), may: ['owner'] },
   { name: 'remove a member', handler: removeMember, method: 'DELETE', body: () => ({ username: 'missing00' }), may: ['owner'] },
   { name: 'share', handler: share, method: 'POST', body: () => ({ days: 1, version: 99 }), may: ['owner'] },
@@ -150,6 +153,24 @@ test.each(CASES)('CASE-08: $name: of who has a part, only who may', async ({ han
     else expect(got).toMatchObject({ status: 403, body: { message: 'Your part in this case does not allow this.' } });
   }
   expect(admitted).toEqual(may);
+});
+
+test('CASE-19: the page and the API say to who watches a case that they do, and to no one else', async () => {
+  const params = { id: caseId };
+  const seen = async (who: Who) => {
+    comeAs(who);
+    const { body } = await send(who, readCase, 'GET', { params });
+    return {
+      answer: (body as { watching: boolean }).watching,
+      page: (await drawPage(await CasePage(page(params)))).includes('You watch this case'),
+    };
+  };
+  expect(await send('reader', watch, 'POST', { params })).toMatchObject({ status: 200, body: { success: true } });
+  expect(await send('reader', watch, 'POST', { params })).toMatchObject({ status: 200 });
+  expect(await seen('reader')).toEqual({ answer: true, page: true });
+  expect(await seen('owner')).toEqual({ answer: false, page: false });
+  expect(await send('reader', stopWatching, 'DELETE', { params })).toMatchObject({ status: 200 });
+  expect(await seen('reader')).toEqual({ answer: false, page: false });
 });
 
 test('CASE-01: only its owner deletes a case, and only their own list has it', async () => {
@@ -239,6 +260,13 @@ const pageCases = [
     text: () => 'Delete for good',
     sees: ['owner'],
   },
+  {
+    name: 'the button that watches',
+    path: () => `/trace/cases/${caseId}`,
+    draw: () => CasePage(page({ id: caseId })),
+    text: () => '>Watch<',
+    sees: INSIDE,
+  },
   { name: 'the list', path: () => '/my/cases', draw: () => MyCasesPage(), text: () => `/trace/cases/${caseId}`, sees: INSIDE },
 ] as const;
 
@@ -281,7 +309,17 @@ test('CASE-09: who has a link sees the version with its trace, and of accounts n
     const text = await open(link.key);
     expect(text, who).toContain(SECRET);
     expect(text).toContain(`/trace/runs/${runId}/graph.svg`);
-    for (const hidden of [caseId, nameOf('owner'), nameOf('editor'), 'Add comment', 'Save as version', 'Add an account', link.id])
+    for (const hidden of [
+      caseId,
+      nameOf('owner'),
+      nameOf('editor'),
+      'Add comment',
+      'Save as version',
+      'Add an account',
+      'Stop watching',
+      '>Watch<',
+      link.id,
+    ])
       expect(text).not.toContain(hidden);
   }
   expect(sharedMetadata).toMatchObject({ robots: { index: false, follow: false }, referrer: 'no-referrer' });
