@@ -29,7 +29,7 @@ export function createDistributeNotifications({ groupSeconds }: { groupSeconds: 
 }
 
 /** Looks at watched cases for this long in one run: the next begins a minute later. */
-const CASES_MILLIS = 45_000;
+const CASES_MILLIS = 30_000;
 
 /** Notifies users of payments after the traces of cases that they watch. */
 export function createWatchCases({ groupSeconds }: { groupSeconds: number }) {

@@ -2,6 +2,7 @@ import { createDatabase } from '@redoubt/db/client';
 import type { NotificationLevel } from '@redoubt/domain/follow/notification/level';
 import { UserId } from '@redoubt/domain/ids';
 import { insertListings } from '@redoubt/testing/database/listings';
+import { actDuring } from '@redoubt/testing/database/locks';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { named, toMovements } from '@redoubt/tracing/testing/small-ledger';
 import { sql } from 'kysely';
@@ -431,4 +432,33 @@ test('CASE-25: workers that look at the same moment notify once', async () => {
   await record(6, [['dormant', 'fresh', 12_000n]]);
   await Promise.all([look(), look(), look()]);
   expect(await inboxOf(owner)).toHaveLength(1);
+});
+
+test('CASE-25: a look at a case whose owner deletes their account meanwhile waits for that, and notifies no one', async () => {
+  const { id, owner } = await watched();
+  const member = await join(id, owner);
+  await watchCase({ db }, { userId: member.userId, id });
+  await record(6, [['dormant', 'fresh', 12_000n]]);
+  const looked = await actDuring(
+    db,
+    (tx) => deleteAccountRows(tx, { userId: owner.userId, email: null }),
+    () => look(),
+  );
+  expect(looked).toEqual({ status: 'fulfilled', value: { looked: 1, notified: 0 } });
+  expect(await inboxOf(member)).toEqual([]);
+});
+
+test('CASE-25: nothing is concluded from a trace whose last block the chain dropped', async () => {
+  const { owner } = await watched();
+  await record(6, [['dormant', 'fresh', 12_000n]]);
+  await look();
+  await record(7, [['dormant', 'fresh', 3_000n]]);
+  const { pinned_hash } = await db.selectFrom('trace_run').where('id', '=', runId).select('pinned_hash').executeTakeFirstOrThrow();
+  const pin = (hash: Buffer) => db.updateTable('trace_run').set({ pinned_hash: hash }).where('id', '=', runId).execute();
+  await pin(Buffer.alloc(32));
+  await look();
+  expect(await statesOf(owner)).toEqual(['pending']);
+  await pin(pinned_hash);
+  await look();
+  expect(await statesOf(owner)).toEqual(['pending', 'pending']);
 });
