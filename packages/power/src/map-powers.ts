@@ -14,7 +14,7 @@ import { asWalletCalls, readMultisigWallet } from './controllers/read-multisig-w
 import { resolveController, toAliasController, toSigned, toUnresolved } from './controllers/resolve-controller.ts';
 import { isEvmCode, toDelegate } from './evm/code.ts';
 import { BUDGET, type Budget } from './evm/explore.ts';
-import { type Address, type ChainReader, type Limit, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
+import { type Address, type Limit, LimitReached, rememberReads, toAddress } from './evm/reader.ts';
 
 export type MapPowersOptions = ChainState & {
   readonly address: Address;
@@ -53,6 +53,7 @@ export async function mapPowers({
   onExplored,
   ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
+  const { block } = chainState;
   const remembered = rememberReads(reader, { readsMax });
   const recorded = rememberBy(candidatesOf);
   // Read where a guard needs it: the functions are known before.
@@ -81,7 +82,7 @@ export async function mapPowers({
     effort: { computeMs, reads: remembered.count() },
   });
   if (code === '0x') {
-    const controller = await resolveController({ reader: counted, powersOf: async () => undefined }, address);
+    const controller = await resolveController({ reader: counted, powersOf: async () => undefined, block }, address);
     return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs: 0, reads: remembered.count() } };
   }
   if (!isEvmCode(code)) return undetermined('not-evm');
@@ -125,7 +126,7 @@ export async function mapPowers({
     return found;
   };
   if (toDelegate(code) !== undefined) {
-    const controller = await resolveController({ reader: counted, powersOf }, address);
+    const controller = await resolveController({ reader: counted, powersOf, block }, address);
     return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs, reads: remembered.count() } };
   }
   const own = await powersOf(address, budget);
@@ -134,7 +135,7 @@ export async function mapPowers({
   const wallet = await readMultisigWallet(counted, address, own).catch((error) => void stopAtLimit(error));
   const ownPowers = wallet?.verified === true ? asWalletCalls(own, wallet) : own.powers;
   const powers = [...ownPowers, ...(beacon?.powers ?? []).filter(({ capabilities }) => capabilities.includes('upgrade'))];
-  const controllers = await walkControllers(counted, { powersOf, powers, signed: findOwnSigned(own) });
+  const controllers = await walkControllers(counted, { powersOf, block, powers, signed: findOwnSigned(own) });
   const { proxy, open, reads, openDangers, unknown, renounced } = own;
   return {
     address,
@@ -183,13 +184,15 @@ type Waiting = { readonly address: Address; readonly depth: number; readonly isO
  * that reason.
  */
 async function walkControllers(
-  reader: ChainReader,
+  reader: BatchReader,
   {
     powersOf,
+    block,
     powers,
     signed,
   }: {
     powersOf: (address: Address) => Promise<ContractPowers | undefined>;
+    block: bigint;
     powers: readonly PowerFact[];
     signed: Controller | undefined;
   },
@@ -204,7 +207,7 @@ async function walkControllers(
     const controller =
       address === signed?.address
         ? signed
-        : await resolveWithin(reader, { powersOf, aliasOf: aliases.get(address), full: found.size >= CONTROLLERS_MAX }, next);
+        : await resolveWithin(reader, { powersOf, block, aliasOf: aliases.get(address), full: found.size >= CONTROLLERS_MAX }, next);
     if (controller === undefined || (isOwner && controller.kind === 'account')) continue;
     found.set(address, controller);
     const behind = (addresses: readonly Address[], areOwners: boolean) =>
@@ -225,8 +228,13 @@ function findOwnSigned({ address, powers, signers }: ContractPowers): Controller
 
 /** Undefined for an account that owns a multisig, and for a direct holder beyond the limit. */
 async function resolveWithin(
-  reader: ChainReader,
-  { powersOf, aliasOf, full }: Pick<Parameters<typeof resolveController>[0], 'powersOf'> & { aliasOf: Address | undefined; full: boolean },
+  reader: BatchReader,
+  {
+    powersOf,
+    block,
+    aliasOf,
+    full,
+  }: Omit<Parameters<typeof resolveController>[0], 'reader'> & { aliasOf: Address | undefined; full: boolean },
   { address, depth, isOwner }: Waiting,
 ): Promise<Controller | undefined> {
   try {
@@ -234,7 +242,7 @@ async function resolveWithin(
     if (full) return depth === 0 ? undefined : toUnresolved(address, 'limit');
     if (depth > DEPTH_MAX) return toUnresolved(address, 'depth');
     if (aliasOf !== undefined && (await reader.getCode(address)) === '0x') return toAliasController(address, aliasOf);
-    return await resolveController({ reader, powersOf }, address);
+    return await resolveController({ reader, powersOf, block }, address);
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
     return toUnresolved(address, 'limit');

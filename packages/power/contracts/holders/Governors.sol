@@ -43,7 +43,7 @@ contract Assembly is Governor, GovernorSettings, GovernorCountingSimple, Governo
         return super.proposalNeedsQueuing(id);
     }
 
-    function proposalThreshold() public view override(Governor, GovernorSettings) returns (uint256) {
+    function proposalThreshold() public view virtual override(Governor, GovernorSettings) returns (uint256) {
         return super.proposalThreshold();
     }
 
@@ -77,5 +77,40 @@ contract Assembly is Governor, GovernorSettings, GovernorCountingSimple, Governo
 
     function _executor() internal view override(Governor, GovernorTimelockControl) returns (address) {
         return super._executor();
+    }
+}
+
+/// Votes by the second.
+contract TimedBallots is Ballots {
+    constructor(address to) Ballots(to) {}
+
+    function clock() public view override returns (uint48) {
+        return uint48(block.timestamp);
+    }
+
+    function CLOCK_MODE() public pure override returns (string memory) {
+        return "mode=timestamp";
+    }
+}
+
+/// Proposals take more votes than a quorum.
+contract SteepAssembly is Assembly {
+    constructor(IVotes ballots, TimelockController timelock_) Assembly(ballots, timelock_) {}
+
+    function proposalThreshold() public pure override returns (uint256) {
+        return 60_000 ether;
+    }
+}
+
+/// The token does not say who has how many votes.
+contract SecretBallots is Ballots {
+    constructor(address to) Ballots(to) {}
+
+    function getVotes(address) public pure override returns (uint256) {
+        revert("secret");
+    }
+
+    function getPastVotes(address, uint256) public pure override returns (uint256) {
+        revert("secret");
     }
 }

@@ -20,4 +20,10 @@ export const CONTROL_EVENTS = {
   'OwnerChanged(address,address)': '0xb532073b38c83145e3e5135377a08bf9aab55bc0fd7c1179cd4fb995d2a5159c',
 } as const;
 
+/** `DelegateVotesChanged(address,uint256,uint256)`: a token's account with the votes that it had, and has. */
+export const VOTES_TOPIC = '0xdec2bacdd2f05b59de34da9b523dff8be42e5e38e818c82fdb0bae774387a724';
+
+/** Accounts with the most votes, by their last events, that come first of all that a record names. */
+export const VOTERS_MAX = 20;
+
 export const CONTROL_TOPICS: readonly `0x${string}`[] = Object.values(CONTROL_EVENTS);

@@ -111,6 +111,14 @@ export type Multisig = {
   readonly keys?: number;
 };
 
+/**
+ * Which of the accounts that the records of a governor and of its token name has the most votes, in the smallest unit of the token, or why
+ * that is not known. A vote's members cannot be enumerated: another account may have more.
+ */
+export type MostVotes =
+  | { readonly is: 'known'; readonly account: Address; readonly votes: string; readonly by: 'wallet' | 'contract' }
+  | { readonly is: 'unknown'; readonly reason: 'no-token' | 'call-refused' | 'no-voter-found' | 'limit' };
+
 /** How a vote is held. Periods in the governor's clock. */
 export type Vote = {
   readonly votingDelay: number;
@@ -118,6 +126,10 @@ export type Vote = {
   readonly clock: 'seconds' | 'blocks';
   /** Votes that must agree, in the smallest unit of the token; decimal text. */
   readonly quorum?: string;
+  /** Votes that it takes to make a proposal. */
+  readonly proposalThreshold?: string;
+  /** Which known account has the most votes; absent in maps of before version 20. */
+  readonly most?: MostVotes;
   /** The timelock that carries out what was voted. */
   readonly timelock?: Address;
 };

@@ -52,7 +52,13 @@ const copyMultisig = ({ threshold, owners, modules, keys = threshold }: Multisig
   keys,
 });
 
-const toVote = ({ quorum, timelock, ...vote }: Vote) => ({ ...vote, quorum: quorum ?? null, timelock: timelock ?? null });
+const toVote = ({ quorum, proposalThreshold, most, timelock, ...vote }: Vote) => ({
+  ...vote,
+  quorum: quorum ?? null,
+  proposalThreshold: proposalThreshold ?? null,
+  most: most ?? null,
+  timelock: timelock ?? null,
+});
 
 /** The kind of a controller in the API; `contract` for one that was not analysed. */
 export function toKind(controller: Pick<Controller, 'kind'> | undefined): ControllerKind {

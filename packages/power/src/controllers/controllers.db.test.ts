@@ -10,12 +10,13 @@ import { COMPILER_VERSIONS } from '../testing/cases/compiler-versions.ts';
 import { toHash } from '../testing/cases/contract-calls.ts';
 import { readArtifact } from '../testing/cases/libraries-and-protocols.ts';
 import { type Head, readChain } from '../testing/read-chain.ts';
-import { listControlWays } from '../text/control-ways.ts';
+import { isAlone, listControlWays } from '../text/control-ways.ts';
 import { describeControl } from '../text/describe-control.ts';
 import { toWho } from '../text/describe-controller.ts';
 
 const SAFE = '@safe-global/safe-smart-account/build/artifacts/contracts/';
 const DAY_S = 86_400;
+const PROPOSER_ROLE = toHash('PROPOSER_ROLE');
 const [ann, ben, cid, boss, deployer] = ['ann', 'ben', 'cid', 'boss', 'deployer'].map(toPerson) as [
   Address,
   Address,
@@ -71,6 +72,8 @@ async function mapOf(address: Address, candidates: readonly Address[] = []): Pro
     candidatesOf: async () => [ann, ben, cid, boss, ...candidates],
   });
 }
+
+const toUnits = (amount: bigint): string => (amount * 10n ** 18n).toString();
 
 const controllerOf = ({ controllers }: PowerMap, address: Address): Controller | undefined =>
   controllers.find((each) => each.address === address);
@@ -257,8 +260,13 @@ test('SKY-07: a governor of Compound’s kind has its quorum, periods in blocks,
   const map = await mapPurse(governor);
   const vote = controllerOf(map, governor)?.vote;
   expect(controllerOf(map, governor)).toMatchObject({ kind: 'governor', family: 'compound-governor' });
-  expect(vote).toEqual({ votingDelay: 1, votingPeriod: 40_320, clock: 'blocks', quorum: (40_000_000n * 10n ** 18n).toString(), timelock });
+  expect(vote).toMatchObject({ votingDelay: 1, votingPeriod: 40_320, clock: 'blocks', quorum: toUnits(40_000_000n), timelock });
   expect(whoOf(map)).toEqual(['A vote of token holders']);
+  await chain.call(ann, uni, { contract: 'Uni', name: 'delegate', args: [ben] });
+  const delegated = await mapPurse(governor);
+  const votes = toUnits(1_000_000_000n);
+  expect(controllerOf(delegated, governor)?.vote?.most).toEqual({ is: 'known', account: ben, votes, by: 'wallet' });
+  expect(whoOf(delegated)).toEqual(['A vote of token holders, whose quorum one wallet reaches alone,']);
 });
 
 test('SKY-07: a governor of OpenZeppelin’s has its quorum and periods, and its timelock the delay', async () => {
@@ -266,15 +274,81 @@ test('SKY-07: a governor of OpenZeppelin’s has its quorum and periods, and its
   const timelock = await chain.make('TimelockController', [DAY_S, [], [], ann]);
   const governor = await chain.make('Assembly', [ballots, timelock]);
   const grant = (role: string) => chain.call(ann, timelock, { contract: 'TimelockController', name: 'grantRole', args: [role, governor] });
-  await grant('0xb09aa5aeb3702cfd50b6b62bc4532604938f21248a27a1d5ca736082b6819cc1'); // PROPOSER_ROLE
+  await grant(PROPOSER_ROLE);
   const map = await mapPurse(timelock, [governor]);
   expect(controllerOf(map, governor)).toMatchObject({
     kind: 'governor',
     family: 'openzeppelin-governor',
-    vote: { votingDelay: 7_200, votingPeriod: 50_400, clock: 'blocks', quorum: (40_000n * 10n ** 18n).toString(), timelock },
+    vote: { votingDelay: 7_200, votingPeriod: 50_400, clock: 'blocks', quorum: toUnits(40_000n), timelock },
   });
   expect(controllerOf(map, timelock)).toMatchObject({ kind: 'timelock', delayS: DAY_S, verified: true });
   expect(listControlPaths(map, timelock)).toContainEqual({ steps: [timelock, governor], delayS: DAY_S, isKnown: true });
+});
+
+const ballotsCall = (from: Address, ballots: Address, name: string, args: readonly unknown[]) =>
+  chain.call(from, ballots, { contract: 'Ballots', name, args });
+
+/** A purse that a governor owns, of whose million votes ben has some, and its sentence. */
+async function mapGoverned(
+  votes: bigint,
+  { governor = 'Assembly', token = 'Ballots', voter = ben, others = [] as readonly Address[] } = {},
+): Promise<{ map: PowerMap; at: Address; words: string }> {
+  const ballots = await chain.make(token, [ann]);
+  const timelock = await chain.make('TimelockController', [0n, [], [], ann]);
+  const at = await chain.make(governor, [ballots, timelock]);
+  const said = (name: string, args: readonly unknown[]) => chain.call(ann, timelock, { contract: 'TimelockController', name, args });
+  await said('grantRole', [PROPOSER_ROLE, at]);
+  await said('renounceRole', [`0x${'0'.repeat(64)}`, ann]);
+  if (votes > 0n) {
+    await ballotsCall(ann, ballots, 'transfer', [boss, toUnits(votes)]);
+    await ballotsCall(boss, ballots, 'delegate', [voter]);
+  }
+  const map = await mapPurse(at, [at, ...others]);
+  return { map, at, words: describeControl([{ name: 'Purse', map }])?.words ?? '' };
+}
+
+test('SKY-12: a wallet that reaches the quorum of a vote alone is named, with how much of it it has', async () => {
+  const { map, at, words } = await mapGoverned(50_000n);
+  const most = { is: 'known', account: ben, votes: toUnits(50_000n), by: 'wallet' };
+  expect(controllerOf(map, at)?.vote).toMatchObject({ quorum: toUnits(40_000n), proposalThreshold: '0', most });
+  expect(words).toContain('A vote of token holders, whose quorum one wallet reaches alone, can withdraw the funds of Purse');
+  expect(words).toContain('125\u00a0% of the votes that a quorum takes');
+  expect(listControlWays([{ name: 'Purse', map }]).every(isAlone)).toBe(true);
+});
+
+test('SKY-12: of a quorum that no known account reaches alone, it is said how much one has', async () => {
+  const { map, words } = await mapGoverned(39_999n);
+  expect(words).toContain('A vote of token holders can withdraw the funds of Purse');
+  expect(words).toContain('99.9\u00a0% of the votes that a quorum takes, the most of the known accounts.');
+  expect(listControlWays([{ name: 'Purse', map }]).some(isAlone)).toBe(false);
+});
+
+test('SKY-12: who reaches a quorum with too few votes for a proposal does not decide alone', async () => {
+  const { words } = await mapGoverned(50_000n, { governor: 'SteepAssembly' });
+  expect(words).toContain('A vote of token holders can withdraw');
+  expect(words).toContain('125\u00a0% of the votes that a quorum takes, the most of the known accounts, too few to make a proposal.');
+});
+
+test('SKY-12: a contract with the votes of a quorum is no single key', async () => {
+  const voter = await chain.make('Forwarder');
+  const { map, at, words } = await mapGoverned(50_000n, { voter, others: [voter] });
+  expect(controllerOf(map, at)?.vote?.most).toMatchObject({ account: voter, by: 'contract' });
+  expect(words).toContain('whose quorum one contract reaches alone,');
+  expect(listControlWays([{ name: 'Purse', map }]).some(isAlone)).toBe(false);
+});
+
+test('SKY-12: a vote by the second that one wallet decides has the time of that vote as its delay', async () => {
+  const { map, at } = await mapGoverned(50_000n, { token: 'TimedBallots' });
+  expect(controllerOf(map, at)).toMatchObject({ delayS: 57_600, vote: { clock: 'seconds', most: { account: ben } } });
+  expect(describeControl([{ name: 'Purse', map }])?.tone).toBe('danger');
+});
+
+test.each([
+  ['no account that the records name has votes', 0n, {}],
+  ['the calls that ask for votes failed', 50_000n, { token: 'SecretBallots' }],
+] as const)('SKY-12: whether one account reaches the quorum is never left out: %s', async (why, votes, how) => {
+  const { words } = await mapGoverned(votes, how);
+  expect(words).toContain(`Whether one account reaches the vote’s quorum alone is not known: ${why}.`);
 });
 
 test('SKY-07: owners of a Safe that are Safes are resolved, and a key behind several of them counts once', async () => {

@@ -6,13 +6,23 @@ import { toWordHex } from '../evm/reader.ts';
 import type { Value } from '../evm/value.ts';
 
 /** A number that a contract states, below 2^53; undefined where it states none. */
-export async function readNumber(reader: ChainReader, address: Address, signature: string, argument?: bigint): Promise<number | undefined> {
-  const value = await readWord(reader, address, signature, argument);
+export async function readNumber(
+  reader: ChainReader,
+  address: Address,
+  signature: string,
+  ...args: readonly bigint[]
+): Promise<number | undefined> {
+  const value = await readWord(reader, address, signature, ...args);
   return value !== undefined && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : undefined;
 }
 
-export async function readWord(reader: ChainReader, address: Address, signature: string, argument?: bigint): Promise<bigint | undefined> {
-  const words = argument === undefined ? '' : toWordHex(argument);
+export async function readWord(
+  reader: ChainReader,
+  address: Address,
+  signature: string,
+  ...args: readonly bigint[]
+): Promise<bigint | undefined> {
+  const words = args.map(toWordHex).join('');
   const { ok, data } = await reader.call({ to: address, data: `0x${toSelector(signature)}${words}` });
   return ok && data.length === 66 ? BigInt(data) : undefined;
 }

@@ -1,12 +1,14 @@
 import type { ContractPowers } from '../analysis/analyse-contract.ts';
+import type { BatchReader } from '../analysis/many-words.ts';
 import type { Controller, ControllerFamily, Vote } from '../analysis/power-map.ts';
 import { toSelector } from '../analysis/read-safe.ts';
 import { isSameLocation } from '../analysis/slot.ts';
 import { toDigits } from '../evm/bytes.ts';
-import { type Address, type ChainReader, isUncontrolled, toAddress } from '../evm/reader.ts';
+import { type Address, isUncontrolled, toAddress } from '../evm/reader.ts';
 import { depends, find, TAINT, type Value } from '../evm/value.ts';
 import { isActing, isOpenToAnyone, listOthers } from './acting.ts';
 import { findReturned, findVariable, readNumber, readWord } from './read-getter.ts';
+import { readMostVotes } from './read-votes.ts';
 
 const PROPOSE: Readonly<Record<string, ControllerFamily>> = {
   [toSelector('propose(address[],uint256[],bytes[],string)')]: 'openzeppelin-governor',
@@ -24,7 +26,11 @@ const DELAY_MAX_S = 10 * 365 * 86_400;
  * delay and period. Accounts that replace its code, or make it act without a vote, are its
  * controllers. Undefined for other contracts.
  */
-export async function readGovernor(reader: ChainReader, address: Address, powers: ContractPowers): Promise<Controller | undefined> {
+export async function readGovernor(
+  { reader, block }: { reader: BatchReader; block: bigint },
+  address: Address,
+  powers: ContractPowers,
+): Promise<Controller | undefined> {
   const propose = Object.keys(PROPOSE).find((selector) => powers.explorations.has(selector));
   const family = propose === undefined ? undefined : PROPOSE[propose];
   if (propose === undefined || family === undefined) return undefined;
@@ -34,12 +40,16 @@ export async function readGovernor(reader: ChainReader, address: Address, powers
   const mode = await reader.call({ to: address, data: `0x${toSelector('CLOCK_MODE()')}` });
   const isByClock = mode.ok && mode.data.includes(TIMESTAMP_MODE);
   const timelock = toContract(await readWord(reader, address, 'timelock()'));
-  const quorum = await readQuorum(reader, address);
+  const at = await readPastPoint(reader, { address, block, isByClock });
+  const quorum = await readQuorum(reader, address, at);
+  const proposalThreshold = await readWord(reader, address, 'proposalThreshold()');
   const vote: Vote = {
     votingDelay,
     votingPeriod,
     clock: isByClock ? 'seconds' : 'blocks',
     ...(quorum !== undefined && { quorum: quorum.toString() }),
+    ...(proposalThreshold !== undefined && { proposalThreshold: proposalThreshold.toString() }),
+    most: await readMostVotes(reader, { address, at }),
     ...(timelock !== undefined && { timelock }),
   };
   const found = { address, kind: 'governor', family, vote } as const;
@@ -61,12 +71,20 @@ export async function readGovernor(reader: ChainReader, address: Address, powers
 const toContract = (word: bigint | undefined): Address | undefined =>
   word === undefined || isUncontrolled(word) ? undefined : toAddress(word);
 
+/** A point of a governor's clock that is past. Before ERC-6372 all counted blocks, and stated no clock. */
+async function readPastPoint(
+  reader: BatchReader,
+  { address, block, isByClock }: { address: Address; block: bigint; isByClock: boolean },
+): Promise<bigint | undefined> {
+  const now = (await readWord(reader, address, 'clock()')) ?? (isByClock ? undefined : block);
+  return now === undefined || now === 0n ? undefined : now - 1n;
+}
+
 /** Votes that must agree now. OpenZeppelin's needs a past point of its clock. */
-async function readQuorum(reader: ChainReader, address: Address): Promise<bigint | undefined> {
-  const fixed = await readWord(reader, address, 'quorumVotes()');
-  if (fixed !== undefined) return fixed;
-  const clock = await readWord(reader, address, 'clock()');
-  return clock === undefined || clock === 0n ? undefined : readWord(reader, address, 'quorum(uint256)', clock - 1n);
+async function readQuorum(reader: BatchReader, address: Address, at: bigint | undefined): Promise<bigint | undefined> {
+  return (
+    (await readWord(reader, address, 'quorumVotes()')) ?? (at === undefined ? undefined : readWord(reader, address, 'quorum(uint256)', at))
+  );
 }
 
 /** Whether every proposal that is made stores values computed from both variables, or from both constants and the clock. */

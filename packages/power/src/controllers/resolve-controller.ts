@@ -1,9 +1,10 @@
 import type { ContractPowers } from '../analysis/analyse-contract.ts';
+import type { BatchReader } from '../analysis/many-words.ts';
 import type { Signers } from '../analysis/own-signers.ts';
 import type { Controller, PowerFact } from '../analysis/power-map.ts';
 import { readSafe } from '../analysis/read-safe.ts';
 import { isEvmCode, toDelegate } from '../evm/code.ts';
-import { type Address, type ChainReader, isUncontrolled } from '../evm/reader.ts';
+import { type Address, isUncontrolled } from '../evm/reader.ts';
 import { changesControl, isOpenToAnyone, listActing, listOthers } from './acting.ts';
 import { readGovernor } from './read-governor.ts';
 import { readMultisigWallet } from './read-multisig-wallet.ts';
@@ -17,7 +18,7 @@ export type PowersOf = (address: Address) => Promise<ContractPowers | undefined>
 
 /** Classifies an address and lists its own controllers. */
 export async function resolveController(
-  { reader, powersOf }: { reader: ChainReader; powersOf: PowersOf },
+  { reader, powersOf, block }: { reader: BatchReader; powersOf: PowersOf; block: bigint },
   address: Address,
 ): Promise<Controller> {
   const end = { address, controllers: [], complete: true, verified: true } as const;
@@ -34,11 +35,11 @@ export async function resolveController(
   }
   const powers = await powersOf(address);
   if (powers === undefined) return toUnresolved(address, 'limit');
-  for (const read of [readTimelock, readGovernor, readMultisigWallet]) {
-    const found = await read(reader, address, powers);
-    if (found !== undefined) return found;
-  }
-  return asSigned(address, powers) ?? asContract(address, powers);
+  const found =
+    (await readTimelock(reader, address, powers)) ??
+    (await readGovernor({ reader, block }, address, powers)) ??
+    (await readMultisigWallet(reader, address, powers));
+  return found ?? asSigned(address, powers) ?? asContract(address, powers);
 }
 
 /** A contract that was not resolved, and why. */

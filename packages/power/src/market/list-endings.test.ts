@@ -49,6 +49,15 @@ test('what needs several keys, or a day’s notice, is none; keys that stand beh
   expect(endingsOf('replaces-code', [timelock(3_600), safe(1)])).toBe(1);
 });
 
+test('SKY-12 a vote whose quorum one account reaches alone is an ending where it is known to last less than a day', () => {
+  const governor = (votes: string, delayS?: number): Controller => ({
+    ...{ address: SAFE, kind: 'governor', verified: true, controllers: [], complete: true, ...(delayS !== undefined && { delayS }) },
+    vote: { votingDelay: 1, votingPeriod: 1, clock: 'seconds', quorum: '100', most: { is: 'known', account: KEY, votes, by: 'wallet' } },
+  });
+  const endings = (controller: Controller) => endingsOf({ kind: 'stops-selling' }, [controller], SAFE);
+  expect([governor('100', 3_600), governor('99', 3_600), governor('100', 86_400), governor('100')].map(endings)).toEqual([1, 0, 0, 0]);
+});
+
 test('an effect that leaves most of a sale is no ending', () => {
   const tax = (sell: number): Effect => ({ kind: 'raises-tax', buy: null, sell, transfer: null });
   expect([tax(0.25), tax(0.9)].map((effect) => endingsOf(effect, [key]))).toEqual([0, 1]);

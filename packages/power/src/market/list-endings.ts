@@ -1,5 +1,6 @@
 import { listControlPaths, sumDelays } from '../analysis/control-paths.ts';
 import type { Controller, ControlPath, PowerMap } from '../analysis/power-map.ts';
+import { findLoneVoter } from '../controllers/lone-voter.ts';
 import type { Address } from '../evm/reader.ts';
 import type { Effect, ExercisedPower, SaleEnding } from './simulation.ts';
 
@@ -56,7 +57,8 @@ function isAlone({ delayS, isKnown }: ControlPath, end: Controller | undefined):
   if ((delayS ?? 0) >= NOTICE_S || end?.kind === 'nobody') return false;
   if (!isKnown || end === undefined) return true;
   if (end.kind === 'multisig') return (end.multisig?.keys ?? end.multisig?.threshold ?? 1) <= 1;
-  return end.kind !== 'governor';
+  // A vote lasts, if only for some blocks: one whose length in time is not known is not said to be possible at any time.
+  return end.kind !== 'governor' || (delayS !== null && end.vote !== undefined && findLoneVoter(end.vote) !== undefined);
 }
 
 /** The ending that hits most holders; undefined without any. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { VOTES_TOPIC } from '../analysis/control-topics.ts';
 import type { Address, Hex } from '../evm/reader.ts';
 import type { Endpoint, Reply } from '../verify/endpoint.ts';
 import { createTrailReader } from './list-candidates.ts';
@@ -9,10 +10,19 @@ const wordOf = (address: Address): string => address.slice(2).padStart(64, '0');
 const HEAD = 1_000;
 const CREATED = 700;
 
-type Faults = { readonly logsPerRequest?: number; readonly pruned?: boolean; readonly creation?: Hex };
+type Faults = {
+  readonly logsPerRequest?: number;
+  readonly pruned?: boolean;
+  readonly creation?: Hex;
+  readonly logs?: readonly { readonly topics: readonly Hex[]; readonly data: Hex; readonly transactionHash: Hex }[];
+};
+
+const LOGS: NonNullable<Faults['logs']> = [
+  { topics: ['0xaa', `0x${wordOf(NAMED)}`], data: `0x${'0'.repeat(62)}07`, transactionHash: '0x02' },
+];
 
 /** A node at the wire: a contract created at block 700, called at 701, with a log that names an account at 990. */
-function node({ logsPerRequest = HEAD, pruned = false, creation = `0x6001${wordOf(MEMBER)}` }: Faults = {}): Endpoint {
+function node({ logsPerRequest = HEAD, pruned = false, creation = `0x6001${wordOf(MEMBER)}`, logs = LOGS }: Faults = {}): Endpoint {
   const transactions = [
     { hash: '0x01', from: CREATOR, to: null, input: creation, blockNumber: '0x2bc' },
     { hash: '0x02', from: CALLER, to: CONTRACT, input: '0x12345678', blockNumber: '0x2bd' },
@@ -25,7 +35,7 @@ function node({ logsPerRequest = HEAD, pruned = false, creation = `0x6001${wordO
     const [{ fromBlock, toBlock }] = params as [{ fromBlock: Hex; toBlock: Hex }];
     if (Number(toBlock) - Number(fromBlock) + 1 > logsPerRequest) return undefined;
     const isIn = Number(fromBlock) <= 990 && Number(toBlock) >= 990;
-    return isIn ? [{ topics: ['0xaa', `0x${wordOf(NAMED)}`], data: `0x${'0'.repeat(62)}07`, transactionHash: '0x02' }] : [];
+    return isIn ? logs : [];
   };
   return {
     ask: async (method, params): Promise<Reply> => {
@@ -43,6 +53,16 @@ test('ANL-04: candidates are who created a contract, who its constructor names, 
   expect(accounts.toSorted()).toEqual([CREATOR, MEMBER, CALLER, NAMED].toSorted());
   expect(accounts[0]).toBe(CREATOR);
   expect(gaps).toEqual([]);
+});
+
+test('SKY-12: who has the most votes by its last event comes directly after who created the token', async () => {
+  const votes = (to: Address, now: bigint): NonNullable<Faults['logs']>[number] => ({
+    topics: [VOTES_TOPIC, `0x${wordOf(to)}`],
+    data: `0x${'0'.repeat(64)}${now.toString(16).padStart(64, '0')}`,
+    transactionHash: '0x02',
+  });
+  const { accounts } = await trailOf({ logs: [votes(at('b1'), 900n), votes(at('b2'), 500n), votes(at('b3'), 600n), votes(at('b1'), 1n)] });
+  expect(accounts.slice(0, 4)).toEqual([CREATOR, at('b3'), at('b2'), at('b1')]);
 });
 
 test('ANL-04: a creation shorter than a word, and one that ends in the middle of one, name no account', async () => {

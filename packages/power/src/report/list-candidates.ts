@@ -1,4 +1,4 @@
-import { CONTROL_TOPICS } from '../analysis/control-topics.ts';
+import { CONTROL_TOPICS, VOTERS_MAX, VOTES_TOPIC } from '../analysis/control-topics.ts';
 import { type Address, type Hex, toAddress } from '../evm/reader.ts';
 import { type Endpoint, EndpointDown } from '../verify/endpoint.ts';
 import { createStopwatch } from '../verify/stopwatch.ts';
@@ -80,6 +80,7 @@ export function createTrailReader(endpoint: Endpoint, { block, waitMsMax }: { bl
     const own = [...calls, ...early].filter(({ to }) => to === address);
     const accounts = [
       ...listCreators(early, created),
+      ...listVoters(recent.logs),
       ...own.map(({ from }) => from),
       ...named.logs.toReversed().flatMap(listNamed),
       ...own.flatMap(({ input }) => listAddresses(input.slice(10))),
@@ -149,6 +150,20 @@ function parseLog(entry: unknown): Log[] {
 
 /** Accounts in the topics and the data of a log. */
 const listNamed = ({ topics, data }: Log): Address[] => listAddresses([...topics.slice(1), data].map((part) => part.slice(2)).join(''));
+
+/** The accounts with the most votes, by the last event of each. */
+function listVoters(logs: readonly Log[]): Address[] {
+  const votes = new Map<Address, bigint>();
+  for (const { topics, data } of logs) {
+    const [topic, delegate] = topics;
+    if (topic === VOTES_TOPIC && delegate !== undefined && data.length === 130)
+      votes.set(toAddress(BigInt(delegate)), BigInt(`0x${data.slice(66)}`));
+  }
+  return [...votes]
+    .toSorted(([, one], [, other]) => (one < other ? 1 : -1))
+    .slice(0, VOTERS_MAX)
+    .map(([account]) => account);
+}
 
 /** Words of encoded data that look like addresses. */
 function listAddresses(text: string): Address[] {

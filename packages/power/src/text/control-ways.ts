@@ -1,6 +1,7 @@
 import type { Capability } from '../analysis/capability.ts';
 import { listControlPaths, sumDelays } from '../analysis/control-paths.ts';
 import type { Controller, PowerMap } from '../analysis/power-map.ts';
+import { findLoneVoter } from '../controllers/lone-voter.ts';
 import type { Address } from '../evm/reader.ts';
 import type { Effect } from '../market/simulation.ts';
 import { findReach, type ReachEffect, type ReachMap } from '../reach/reach.ts';
@@ -190,14 +191,18 @@ const toRank = (way: ControlWay): number =>
   (STATES[way.state] * 3 + ORDER[way.strength]) * 1e12 + toAgreement(way) * 1e10 + Math.min(way.delayS ?? 0, 9e9);
 
 /**
- * How many must agree: least for a single key, most for a vote. An unknown controller counts little
- * more than a single key.
+ * How many must agree: least for a single key, most for a vote whose quorum no known account reaches alone. An unknown controller counts
+ * little more than a single key; so does a contract that reaches a quorum.
  */
 function toAgreement({ end, isKnown }: ControlWay): number {
   if (end === undefined || !isKnown) return 1;
   if (end.reason === 'anyone-may-act') return 0;
   if (end.kind === 'multisig') return (end.multisig?.keys ?? end.multisig?.threshold ?? 1) > 1 ? 2 : 0;
-  return end.kind === 'governor' ? 3 : end.kind === 'timelock' ? 2 : 0;
+  if (end.kind === 'governor') {
+    const lone = end.vote && findLoneVoter(end.vote);
+    return lone === undefined ? 3 : lone.by === 'wallet' ? 0 : 1;
+  }
+  return end.kind === 'timelock' ? 2 : 0;
 }
 
 /** Whether one account is enough. */

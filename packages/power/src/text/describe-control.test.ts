@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Controller, PowerFact, PowerMap } from '../analysis/power-map.ts';
+import type { Controller, MostVotes, PowerFact, PowerMap } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
 import type { ReachEffect } from '../reach/reach.ts';
 import { listControlWays, type NamedMap } from './control-ways.ts';
@@ -12,6 +12,11 @@ const SAFE: Address = `0x${'5a'.repeat(20)}`;
 const TIMELOCK: Address = `0x${'7e'.repeat(20)}`;
 const STRANGE: Address = `0x${'cc'.repeat(20)}`;
 
+const mostOf = (votes: string, by: 'wallet' | 'contract' = 'wallet'): MostVotes => ({ is: 'known', account: KEY, votes, by });
+const voted = (vote: object): Controller => ({
+  ...{ address: SAFE, kind: 'governor', verified: true, controllers: [], complete: true },
+  vote: { votingDelay: 1, votingPeriod: 50_400, clock: 'blocks', quorum: '100', ...vote },
+});
 const key: Controller = { address: KEY, kind: 'account', verified: true, controllers: [], complete: true };
 const safe: Controller = {
   address: SAFE,
@@ -142,11 +147,35 @@ test.each([
   [15, '16 blocks, 3.2 minutes at 12 s a block'],
   [50_400, '50,401 blocks'],
 ])('a vote of %i blocks is told with them, and with its length where that is less than a day', (votingPeriod, words) => {
-  const vote = { votingDelay: 1, votingPeriod, clock: 'blocks' } as const;
-  const governor: Controller = { address: SAFE, kind: 'governor', verified: true, controllers: [], complete: true, vote };
-  expect(describeControl(map([power('upgrade', SAFE)], { controllers: [governor] }))?.words).toBe(
+  expect(describeControl(map([power('upgrade', SAFE)], { controllers: [voted({ votingPeriod })] }))?.words).toContain(
     `A vote of token holders can upgrade TOLL, after a vote of ${words}.`,
   );
+});
+
+test.each<[string, object, string]>([
+  ['most has part of it', { most: mostOf('30') }, 'A single-key wallet (0x0a0a…0a0a) has 30\u00a0% of the votes that a quorum takes'],
+  ['most has all of it', { most: mostOf('100') }, 'A single-key wallet (0x0a0a…0a0a) has 100\u00a0% of the votes that a quorum takes'],
+  ['contract has most', { most: mostOf('30', 'contract') }, 'A contract (0x0a0a…0a0a) has 30\u00a0%'],
+  [
+    'quorum is nothing',
+    { quorum: '0', most: mostOf('1') },
+    'The vote has a quorum of 0; a single-key wallet (0x0a0a…0a0a) has the most votes',
+  ],
+  ['quorum was not read', { quorum: undefined, most: mostOf('30') }, 'not known: the governor did not say how many votes it takes.'],
+  ['calls failed', { most: { is: 'unknown', reason: 'call-refused' } }, 'not known: the calls that ask for votes failed.'],
+  ['no one was asked', {}, 'not known: an earlier version of the analysis did not ask for votes.'],
+])('SKY-12 of a vote it is always said what one account has of the quorum: %s', (_, vote, words) => {
+  expect(describeControl(map([power('upgrade', SAFE)], { controllers: [voted(vote)] }))?.words).toContain(words);
+});
+
+test('SKY-12 a vote whose quorum one wallet reaches alone is as dangerous as that key, after the time of the vote', () => {
+  const toneOf = (most: MostVotes, delayS: number) =>
+    describeControl(map([power('upgrade', SAFE)], { controllers: [{ ...voted({ clock: 'seconds', most }), delayS }] }))?.tone;
+  expect([toneOf(mostOf('100'), 3_600), toneOf(mostOf('100'), 86_400), toneOf(mostOf('99'), 3_600)]).toEqual([
+    'danger',
+    'caution',
+    'caution',
+  ]);
 });
 
 test('a privilege without a successful simulation is described as possible, not certain', () => {

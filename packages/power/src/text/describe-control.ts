@@ -3,7 +3,7 @@ import { type Certainty, judgeDanger } from '../analysis/harm/judge-danger.ts';
 import { findWorstEnding } from '../market/list-endings.ts';
 import { joinActions, toClause, toSentence } from './control-action.ts';
 import { byStrength, type ControlWay, isAlone, isEasier, listControlWays, type NamedMap } from './control-ways.ts';
-import { describeNotice, toWho } from './describe-controller.ts';
+import { describeNotice, describeVotes, toWho } from './describe-controller.ts';
 import { countUndetermined, describeUnheld, describeUnsold, describeUntried, isForeign, listUnread } from './describe-gaps.ts';
 import { costsMost, describeEnding, describeVerdict, joinWithAnd } from './sale-effect.ts';
 
@@ -89,6 +89,7 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
   );
   const taxes = [...describeTaxes(ways, worst), ...(worst.length === 0 ? describeUntried(contracts) : [])];
   sentences.push(...taxes);
+  sentences.push(...listVotes(ways));
   if (unread.length > 0)
     sentences.push(`The privileged functions of ${joinWithAnd(unread)} could not be determined: the analysis stopped at a limit.`);
   if (foreign.length > 0)
@@ -104,6 +105,12 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
     [taxes, verdicts, guarded, unsold, lesser, unproven, unheld.sentences].some(({ length }) => length > 0);
   const tone = actions.length > 0 ? 'open' : toTone(worst.find(({ strength }) => strength === 'take') ?? ruin ?? block, isOpen);
   return { tone, words: sentences.join(' ') };
+}
+
+/** Of each vote that decides: how much of its quorum one account has. */
+function listVotes(ways: readonly ControlWay[]): string[] {
+  const ends = ways.flatMap(({ state, end }) => (state === 'idle' || end?.kind !== 'governor' ? [] : [end]));
+  return [...new Set(ends.map(({ vote = {} }) => describeVotes(vote)))];
 }
 
 /**

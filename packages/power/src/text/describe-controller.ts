@@ -1,5 +1,7 @@
+import type { PrivilegedAddress } from '@redoubt/domain/onchain/activity/privileged';
 import { shortenHex } from '@redoubt/domain/shorten-hex';
-import type { Controller } from '../analysis/power-map.ts';
+import type { Controller, MostVotes } from '../analysis/power-map.ts';
+import { findLoneVoter } from '../controllers/lone-voter.ts';
 
 const DAY_S = 86_400;
 
@@ -9,7 +11,10 @@ export function toWho({ end, isKnown }: { readonly end: Controller | undefined; 
     return `Anyone, through a ${end.kind === 'delegated-account' ? 'wallet whose code' : 'contract that'} makes any call for anyone,`;
   if (end?.kind === 'multisig') return toOwners(end);
   if (end?.aliasOf !== undefined) return 'A contract on the parent chain';
-  if (end?.kind === 'governor') return 'A vote of token holders';
+  if (end?.kind === 'governor') {
+    const lone = end.vote && findLoneVoter(end.vote);
+    return `A vote of token holders${lone === undefined ? '' : `, whose quorum one ${lone.by} reaches alone,`}`;
+  }
   if (end?.kind === 'account') return 'A single-key wallet (EOA)';
   if (end?.kind === 'delegated-account')
     return `A single-key wallet (EOA)${end.delegate === undefined ? '' : ` that runs the code at ${shortenHex(end.delegate)}`}`;
@@ -44,6 +49,31 @@ export function describeNotice({ delayS, end }: { readonly delayS: number | null
   const blocks = vote.votingDelay + vote.votingPeriod;
   const short = blocks * BLOCK_S < DAY_S ? `, ${toDuration(blocks * BLOCK_S)} at ${BLOCK_S} s a block` : '';
   return `after a vote of ${blocks.toLocaleString('en-US')} ${blocks === 1 ? 'block' : 'blocks'}${short}`;
+}
+
+const WHY_NO_VOTES: Readonly<Record<(MostVotes & { is: 'unknown' })['reason'], string>> = {
+  'no-token': 'the governor names no token of which votes can be asked',
+  'call-refused': 'the calls that ask for votes failed',
+  'no-voter-found': 'no account that the records name has votes',
+  limit: 'the analysis stopped at a limit',
+};
+
+const PERCENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+type Votes = Partial<Pick<NonNullable<PrivilegedAddress['vote']>, 'quorum' | 'proposalThreshold' | 'most'>>;
+
+/** How much of a vote's quorum the known account with most votes has, as a sentence; or why that is not known. */
+export function describeVotes({ quorum, proposalThreshold, most }: Votes): string {
+  const unknown = (why: string) => `Whether one account reaches the vote’s quorum alone is not known: ${why}.`;
+  if (most === undefined || most === null) return unknown('an earlier version of the analysis did not ask for votes');
+  if (most.is === 'unknown') return unknown(WHY_NO_VOTES[most.reason]);
+  if (quorum === undefined || quorum === null) return unknown('the governor did not say how many votes it takes');
+  const who = `${most.by === 'wallet' ? 'A single-key wallet' : 'A contract'} (${shortenHex(most.account)})`;
+  const few = BigInt(most.votes) < BigInt(proposalThreshold ?? '0') ? ', too few to make a proposal' : '';
+  if (BigInt(quorum) === 0n)
+    return `The vote has a quorum of 0; ${who.charAt(0).toLowerCase()}${who.slice(1)} has the most votes of the known accounts${few}.`;
+  const share = PERCENT.format(Number((BigInt(most.votes) * 1_000n) / BigInt(quorum)) / 10);
+  return `${who} has ${share}\u00a0% of the votes that a quorum takes, the most of the known accounts${few}.`;
 }
 
 /** A duration in text: 48 hours, 30 minutes, 7 days. */

@@ -73,6 +73,16 @@ export const ControllerFamily = z.enum([
 ]);
 export type ControllerFamily = z.infer<typeof ControllerFamily>;
 
+/**
+ * Which of the accounts that the records of a governor and its token name has the most votes, in the smallest unit of the token, or why that
+ * is not known.
+ */
+export const MostVotes = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('known'), account: Hex, votes: z.string(), by: z.enum(['wallet', 'contract']) }),
+  z.object({ is: z.literal('unknown'), reason: z.enum(['no-token', 'call-refused', 'no-voter-found', 'limit']) }),
+]);
+export type MostVotes = z.infer<typeof MostVotes>;
+
 /** A direct or ultimate holder of a power. */
 export const PrivilegedAddress = z.object({
   address: Hex,
@@ -95,6 +105,10 @@ export const PrivilegedAddress = z.object({
       votingPeriod: z.int(),
       clock: z.enum(['seconds', 'blocks']),
       quorum: z.nullable(z.string()),
+      /** Votes that it takes to make a proposal; null where the governor states none. */
+      proposalThreshold: z.nullable(z.string()),
+      /** Null where an earlier version of the analysis did not ask. */
+      most: z.nullable(MostVotes),
       timelock: z.nullable(Hex),
     }),
   ),

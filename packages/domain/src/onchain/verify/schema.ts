@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ChainSlug } from '../../catalog/file/schema.ts';
 import { FactSource } from '../../catalog/score/types.ts';
 import { ProjectId } from '../../ids.ts';
-import { Capability, ControllerFamily, PowerProof } from '../activity/privileged.ts';
+import { Capability, ControllerFamily, MostVotes, PowerProof } from '../activity/privileged.ts';
 import { Hex } from '../activity/schema.ts';
 
 // Everything needed to repeat the readings of a project's contracts with any node.
@@ -77,6 +77,8 @@ const Controller = z.object({
       votingPeriod: z.int(),
       clock: z.enum(['seconds', 'blocks']),
       quorum: z.optional(z.string()),
+      proposalThreshold: z.optional(z.string()),
+      most: z.optional(MostVotes),
       timelock: z.optional(Hex),
     }),
   ),

@@ -1,4 +1,4 @@
-import type { Controller, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
+import type { Controller, MostVotes, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
 import { expect, test } from 'vitest';
 import type { ContractView } from './contract-view.ts';
@@ -11,6 +11,7 @@ const [VAULT, KEY, SAFE, TIMELOCK] = ['c0', '0a', '5a', '7e'].map((two): Address
   Address,
   Address,
 ];
+const GOVERNOR: Address = `0x${'60'.repeat(20)}`;
 const CONTROLLERS: readonly Controller[] = [
   { address: KEY, kind: 'account', verified: true, controllers: [], complete: true },
   {
@@ -34,15 +35,30 @@ const power = (capability: PowerFact['capabilities'][number], holder: Address, o
 });
 
 /** The answers about a contract with these powers, by check. */
-function answersOf(powers: readonly PowerFact[]): ReadonlyMap<string, unknown> {
+function answersOf(powers: readonly PowerFact[], others: readonly Controller[] = []): ReadonlyMap<string, unknown> {
   const map: PowerMap = {
-    ...{ address: VAULT, kind: 'contract', proxy: undefined, powers, controllers: CONTROLLERS, open: [], reads: [], openDangers: [] },
+    ...{
+      address: VAULT,
+      kind: 'contract',
+      proxy: undefined,
+      powers,
+      controllers: [...CONTROLLERS, ...others],
+      open: [],
+      reads: [],
+      openDangers: [],
+    },
     ...{ unknown: [], renounced: false, effort: { computeMs: 1, reads: 1 } },
   };
   const block = { number: 1, hash: '0x00', time: new Date(0) } as const;
   const view: ContractView = {
     ...{ address: VAULT, name: 'Vault', role: 'vault', map, question: { address: VAULT, accounts: {} }, functions: undefined },
-    ...{ at: block, now: block, paths: { recorded: new Set(), snapshots: new Map() }, isHolder: false, recordedFrom: undefined },
+    ...{
+      at: block,
+      now: block,
+      paths: { recorded: new Set(), snapshots: new Map([[GOVERNOR, true]]) },
+      isHolder: false,
+      recordedFrom: undefined,
+    },
   };
   return new Map(findPowersOf(view, { isPublished: false }).map(({ subject, answer }) => [subject, answer]));
 }
@@ -115,4 +131,17 @@ test('FACT-01 of a function with a proven and a supposed danger each counts as w
   const openDangers = [{ selector: 'aaaaaaaa', capabilities: ['mint', 'pause'], proven: ['pause'] }] as const;
   expect(listOpenPaths({ openDangers }, 'take')).toEqual([anyone(null, ['mint'])]);
   expect(listOpenPaths({ openDangers }, 'block')).toEqual([anyone(true, [])]);
+});
+
+test.each<[string, MostVotes, object]>([
+  ['most has less than a quorum', { is: 'known', account: KEY, votes: '99', by: 'wallet' }, { kind: 'governor', snapshots: true }],
+  ['one wallet has a quorum', { is: 'known', account: KEY, votes: '100', by: 'wallet' }, { kind: 'key' }],
+  ['one contract has a quorum', { is: 'known', account: KEY, votes: '100', by: 'contract' }, { kind: 'unresolved' }],
+  ['votes were not read', { is: 'unknown', reason: 'call-refused' }, { kind: 'unresolved' }],
+])('SKY-12 the custody of a vote follows from who reaches its quorum alone: %s', (_, most, custody) => {
+  const governor: Controller = {
+    ...{ address: GOVERNOR, kind: 'governor', verified: true, controllers: [], complete: true, delayS: 86_400 },
+    vote: { votingDelay: 1, votingPeriod: 86_399, clock: 'seconds', quorum: '100', most },
+  };
+  expect(answersOf([power('upgrade', GOVERNOR)], [governor]).get('GOV-01')).toMatchObject({ paths: [{ custody, noticeSeconds: 86_400 }] });
 });

@@ -4,6 +4,7 @@ import type { Custody, PowerPath, Taking } from '@redoubt/domain/catalog/score/a
 import { delayOf, listControlPaths, sumDelays } from '@redoubt/power/analysis/control-paths';
 import { judgeDanger } from '@redoubt/power/analysis/harm/judge-danger';
 import type { Controller, Multisig, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
+import { findLoneVoter } from '@redoubt/power/controllers/lone-voter';
 import type { Address } from '@redoubt/power/evm/reader';
 
 /**
@@ -144,6 +145,9 @@ function custodyOf(end: Controller | undefined, { snapshots }: PathFacts): Custo
     case 'multisig':
       return end.multisig === undefined ? { kind: 'unresolved' } : toSafe(end, end.multisig);
     case 'governor': {
+      const lone = end.vote && findLoneVoter(end.vote);
+      if (lone !== undefined) return { kind: lone.by === 'wallet' ? 'key' : 'unresolved' };
+      if (end.vote?.most?.is === 'unknown') return { kind: 'unresolved' };
       const isCounted = snapshots.get(end.address);
       return isCounted === undefined ? { kind: 'unresolved' } : { kind: 'governor', snapshots: isCounted };
     }

@@ -1,3 +1,4 @@
+import { VOTERS_MAX } from '@redoubt/power/analysis/control-topics';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
 import { createTestDatabase, type TestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,6 +68,25 @@ test('accounts of rare events and calls come before those of many, so that a lim
   expect(found.slice(0, 4)).toEqual([granted, addressOf(7), caller, named]);
   expect(found).toHaveLength(10);
   expect((await list(5, { limit: 5_000 })).length).toBe(204);
+});
+
+test('SKY-12 accounts with the most votes by their last events come first, however many events there were since', async () => {
+  const VOTES = '0xdec2bacdd2f05b59de34da9b523dff8be42e5e38e818c82fdb0bae774387a724';
+  const votes = (block: number, to: string, now: bigint) => ({
+    ...{ block, contract: CONTRACT, topic: VOTES, topics: `0x${word(to)}` as const },
+    data: `0x${word('0x0')}${word(`0x${now.toString(16)}`)}` as const,
+  });
+  const later = Array.from({ length: 300 }, (_, index) => votes(20 + (index % 60), `0x${(2n ** 150n + BigInt(index)).toString(16)}`, 7n));
+  await insertChainRows(database.db, {
+    chainId: 6,
+    slug: 'voting',
+    indexed: 90,
+    contracts: { harbour: [CONTRACT] },
+    // One had the most before its last event.
+    logs: [votes(2, paid, 900n), votes(3, granted, 500n), votes(4, named, 600n), votes(5, paid, 1n), ...later],
+  });
+  expect((await list(6, { limit: 400 })).slice(0, VOTERS_MAX)).toEqual(expect.arrayContaining([granted, named]));
+  expect(await list(6, { limit: 400 })).not.toContain(paid);
 });
 
 const bytes = (hex: string) => Buffer.from(hex.slice(2), 'hex');

@@ -1,5 +1,5 @@
 import type { Db } from '@redoubt/db/client';
-import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
+import { CONTROL_TOPICS, VOTERS_MAX, VOTES_TOPIC } from '@redoubt/power/analysis/control-topics';
 import type { Address } from '@redoubt/power/evm/reader';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../record/chain-values.ts';
@@ -10,6 +10,8 @@ const KINDS_MAX = 64;
 const ROWS_MAX = 200;
 /** The newest logs of one event about owners, roles or code. */
 const CONTROL_ROWS_MAX = 2_000;
+/** The newest changes of votes of which the largest are kept. */
+const VOTES_ROWS_MAX = 20_000;
 /** Words of a log's data. */
 const WORDS_MAX = 16;
 
@@ -17,7 +19,7 @@ const WORDS_MAX = 16;
  * Accounts that may hold powers over a contract: all that its record names up to a block, inclusive, in
  * topics and data of logs, as senders of calls or by the data of calls. The most telling come first: those
  * of events about owners, roles or code, then those of the rarest event or function, then the newest. A
- * token's transfers are many and tell little. Always the same for a block.
+ * token's transfers are many and tell little. Before all of them come the accounts with the most votes. Always the same for a block.
  */
 export async function listCandidates(
   db: Db,
@@ -57,6 +59,14 @@ export async function listCandidates(
         where chain_id = ${chainId} and contract = ${contract} and selector = f.key and block <= ${block} and calls > failed
         order by time desc, block desc, tx_index desc limit ${ROWS_MAX}
       ) c
+    ), voters as (
+      select substring(topics from 13 for 20) as account from (
+        select distinct on (topics) topics, data from (
+          select topics, data, time, block, log_index from chain_log
+          where chain_id = ${chainId} and contract = ${contract} and topic = ${toBytes(VOTES_TOPIC)} and block <= ${block}
+          order by time desc, block desc, log_index desc limit ${VOTES_ROWS_MAX}
+        ) newest order by topics, time desc, block desc, log_index desc
+      ) latest order by substring(data from 33 for 32) desc, topics limit ${VOTERS_MAX}
     ), words as (
       select substring(topics from 1 + 32 * n for 32) as word, block, count, announced
       from logs cross join generate_series(0, 2) n where octet_length(topics) >= 32 * (n + 1)
@@ -69,6 +79,8 @@ export async function listCandidates(
       select substring(word from 13) as account, block, count, announced from words
       -- Addresses below 2^64 are numbers of records.
       where substring(word for 12) = decode(repeat('00', 12), 'hex') and substring(word from 13 for 12) <> decode(repeat('00', 12), 'hex')
+      union all
+      select account, 0, -1, true from voters
       union all
       select sender, block, count, false from calls where sender is not null
       union all

@@ -30,10 +30,14 @@ test('a multisig is called by its kind, with the keys that suffice where these a
 });
 
 test('how a vote is held is told in the clock of its governor', () => {
-  const vote = { votingDelay: 1, votingPeriod: 40_320, clock: 'blocks', quorum: '4000', timelock: null } as const;
-  expect(toVoteText(vote)).toBe('votes after 1 block for 40320 blocks, quorum 4000');
+  const most = { is: 'known', account: `0x${'0a'.repeat(20)}`, votes: '1000', by: 'wallet' } as const;
+  const held = { quorum: '4000', proposalThreshold: '10', most, timelock: null };
+  const vote = { votingDelay: 1, votingPeriod: 40_320, clock: 'blocks', ...held } as const;
+  expect(toVoteText(vote)).toBe(
+    'votes after 1 block for 40320 blocks, quorum 4000. A single-key wallet (0x0a0a…0a0a) has 25\u00a0% of the votes that a quorum takes, the most of the known accounts.',
+  );
   expect(toVoteText({ ...vote, clock: 'seconds', votingPeriod: 259_200, votingDelay: 7_200, quorum: null })).toBe(
-    'votes after 2 hours for 72 hours',
+    'votes after 2 hours for 72 hours. Whether one account reaches the vote’s quorum alone is not known: the governor did not say how many votes it takes.',
   );
 });
 

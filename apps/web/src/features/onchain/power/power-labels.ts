@@ -7,7 +7,7 @@ import type {
 } from '@redoubt/domain/onchain/activity/privileged';
 import type { Stake } from '@redoubt/power/reach/stake';
 import type { ControlWay } from '@redoubt/power/text/control-ways';
-import { toDuration } from '@redoubt/power/text/describe-controller';
+import { describeVotes, toDuration } from '@redoubt/power/text/describe-controller';
 import { toReachTitle } from '@redoubt/power/text/describe-reach';
 import { CAPABILITY_LABELS } from '@redoubt/power/text/labels';
 import { toEffectTitle } from '@redoubt/power/text/sale-effect';
@@ -67,10 +67,11 @@ export function toThresholdText({
 }
 
 /** How a governor's vote is held, as far as it states that. */
-export function toVoteText({ votingDelay, votingPeriod, clock, quorum }: NonNullable<PrivilegedAddress['vote']>): string {
+export function toVoteText(vote: NonNullable<PrivilegedAddress['vote']>): string {
+  const { votingDelay, votingPeriod, clock, quorum } = vote;
   const inClock = (amount: number) => (clock === 'blocks' ? `${amount} ${amount === 1 ? 'block' : 'blocks'}` : toDuration(amount));
   const needs = quorum === null ? '' : `, quorum ${quorum}`;
-  return `votes after ${inClock(votingDelay)} for ${inClock(votingPeriod)}${needs}`;
+  return `votes after ${inClock(votingDelay)} for ${inClock(votingPeriod)}${needs}. ${describeVotes(vote)}`;
 }
 
 const UNRESOLVED: Readonly<Record<string, string>> = {
