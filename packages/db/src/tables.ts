@@ -464,6 +464,12 @@ export type Tables = {
     seen_on: string;
     source: SourceName;
   };
+  failed_simulation: {
+    chain_id: Int64;
+    address: Buffer;
+    failed_at: Timestamp;
+    fault: string;
+  };
   feature_flag: {
     key: string;
     value: boolean;

@@ -204,6 +204,9 @@ export const SaleRound = z.object({
 });
 export type SaleRound = z.infer<typeof SaleRound>;
 
+/** An attempt to simulate that a fault of the endpoint ended: when, and why, as part of a sentence. */
+const FailedAttempt = z.object({ at: z.iso.datetime(), reason: z.string() });
+
 /** The market of one token at one block: sales, effects of powers on them, pools, and holders. */
 export const TokenMarket = z.object({
   address: Hex,
@@ -214,6 +217,8 @@ export const TokenMarket = z.object({
   asOf: AsOf,
   /** When a later simulation was stopped before its end, so that this one stands; null where it is the latest. */
   stoppedAt: z.nullable(z.iso.datetime()),
+  /** The newest attempt, where it failed and this simulation stands; null where none failed since. */
+  failed: z.nullable(FailedAttempt),
   verdict: SaleVerdict,
   /** `blocks`: accounts without code traded block after block. `call`: a contract did, in one call. */
   method: z.enum(['blocks', 'call']),
@@ -255,5 +260,7 @@ export const ProjectMarket = z.object({
   tokens: z.array(TokenMarket),
   /** Followed tokens without a simulation so far. */
   waiting: z.int(),
+  /** Those of them that were tried, and why that failed. */
+  failed: z.array(z.extend(FailedAttempt, { address: Hex, chain: ChainSlug, name: z.string() })),
 });
 export type ProjectMarket = z.infer<typeof ProjectMarket>;

@@ -10,7 +10,8 @@ import { listImportedNames } from '../../catalog/label/label-store.ts';
 import type { Context } from '../../platform/context.ts';
 import { nameFunction } from '../activity/name-activity.ts';
 import { toHex } from '../record/chain-values.ts';
-import { findMarket } from './market-store.ts';
+import { explainFault } from './explain-fault.ts';
+import { findFailedAttempt, findMarket } from './market-store.ts';
 
 const TOKENS_MAX = 20;
 
@@ -27,9 +28,16 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
     where t.project_id = ${projectId} order by t.chain_id, t.from_block, t.address limit ${TOKENS_MAX}`.execute(db);
   if (rows.length === 0) await requireProject(db, projectId);
   const tokens: TokenMarket[] = [];
+  const failed: ProjectMarket['failed'] = [];
   for (const { chain_id, slug, address, name, finalized } of rows) {
-    const stored = await findMarket(db, { chainId: Number(chain_id), address: toHex(address) });
-    if (stored === undefined) continue;
+    const token = { chainId: Number(chain_id), address: toHex(address) };
+    const stored = await findMarket(db, token);
+    const attempt = await findFailedAttempt(db, token);
+    const failure = attempt === undefined ? null : { at: attempt.at.toISOString(), reason: explainFault(attempt.fault) };
+    if (stored === undefined) {
+      if (failure !== null) failed.push({ address: token.address, chain: slug, name, ...failure });
+      continue;
+    }
     const { block, hash, time, market, stoppedAt } = stored;
     const { holdings } = market;
     const names = await listImportedNames(db, { slug, addresses: holdings?.top.map((holder) => holder.address) ?? [] });
@@ -47,6 +55,7 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
         finalizedBlock: finalized === null ? null : Number(finalized),
       },
       stoppedAt: stoppedAt?.toISOString() ?? null,
+      failed: failure,
       verdict: market.verdict,
       method: market.method,
       rules: [...market.rules],
@@ -72,7 +81,7 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
       })),
     });
   }
-  return { projectId, tokens, waiting: rows.length - tokens.length };
+  return { projectId, tokens, waiting: rows.length - tokens.length, failed };
 }
 
 async function requireProject(db: Context['db'], id: ProjectId): Promise<void> {

@@ -40,6 +40,34 @@ export async function findMarket(db: Db, { chainId, address }: { chainId: number
   return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market, stoppedAt };
 }
 
+/** The newest attempt to simulate a token, where a fault of the endpoint ended it. */
+export type FailedAttempt = { readonly at: Date; readonly fault: string };
+
+export async function findFailedAttempt(
+  db: Db,
+  { chainId, address }: { chainId: number; address: string },
+): Promise<FailedAttempt | undefined> {
+  return db
+    .selectFrom('failed_simulation')
+    .where('chain_id', '=', String(chainId))
+    .where('address', '=', toBytes(address))
+    .select(['failed_at as at', 'fault'])
+    .executeTakeFirst();
+}
+
+/** Keeps that a simulation was tried and failed. What was found before stands. */
+export async function saveFailedAttempt(
+  db: Db,
+  { chainId, address, fault }: { chainId: number; address: string; fault: string },
+): Promise<void> {
+  const attempt = { failed_at: sql<Date>`now()`, fault };
+  await db
+    .insertInto('failed_simulation')
+    .values({ chain_id: chainId, address: toBytes(address), ...attempt })
+    .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(attempt))
+    .execute();
+}
+
 /** Results of simulated trades, by contract; contracts without any are left out. */
 export async function listSaleEvidence(
   db: Db,
@@ -102,6 +130,7 @@ export async function saveMarket(
       .where('address', '=', toBytes(market.token))
       .where(sql<boolean>`stopped_at is distinct from simulated_at`)
       .execute();
+  await db.deleteFrom('failed_simulation').where('chain_id', '=', String(chainId)).where('address', '=', toBytes(market.token)).execute();
 }
 
 /** Liquidity put in or taken out, of pools of Uniswap V2 and V3. */
@@ -117,7 +146,7 @@ function hasFunction(selector: Hex) {
 
 /**
  * Followed tokens whose simulation is missing, old, or older than their power map, a privileged call or
- * a change of liquidity; the longest waiting first, and one that was stopped after an hour. Tokens are those of the catalogue and those that
+ * a change of liquidity; the one whose last attempt is longest ago first, and one that was stopped after an hour. Tokens are those of the catalogue and those that
  * `isToken` of the power package describes.
  */
 export async function listDueTokens(
@@ -129,6 +158,7 @@ export async function listDueTokens(
     select t.address from tracked_contract t
     join power_map p on p.chain_id = t.chain_id and p.address = t.address
     left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
+    left join failed_simulation f on f.chain_id = t.chain_id and f.address = t.address
     where t.chain_id = ${chainId} and (
       (${hasFunction(SELECTOR.transfer)} and ${hasFunction(SELECTOR.balanceOf)} and not ${hasFunction(SELECTOR.getReserves)})
       or exists (
@@ -150,7 +180,7 @@ export async function listDueTokens(
           and (l.contract = t.address or l.contract = any(s.pools))
       )
     )
-    group by t.address, s.simulated_at, s.stopped_at
-    order by greatest(s.simulated_at, s.stopped_at) nulls first, t.address limit ${limit}`.execute(db);
+    group by t.address, s.simulated_at, s.stopped_at, f.failed_at
+    order by greatest(s.simulated_at, s.stopped_at, f.failed_at) nulls first, t.address limit ${limit}`.execute(db);
   return rows.map(({ address }) => toHex(address));
 }

@@ -18,6 +18,7 @@ import { readAtBlock } from '../power/chain-power-reader.ts';
 import { savePowerMap } from '../power/power-store.ts';
 import { listProjectMaps, listProjectPowers } from '../privileged/list-project-powers.ts';
 import { listProjectMarkets } from './list-project-markets.ts';
+import { listDueTokens } from './market-store.ts';
 import { refreshMarkets } from './refresh-markets.ts';
 
 const CHAIN_ID = 31_337;
@@ -315,6 +316,39 @@ test('what was stopped is shown as not determined where nothing was finished bef
     db,
   );
   expect(await simulate({})).toEqual({ simulated: 1, failed: 0 });
+});
+
+test('OP-23 a token of which every attempt fails waits behind those tried less lately; its result stands, beside the failure', async () => {
+  const [pool3, other] = [await marketOf('tollgate'), await marketOf('tithe')];
+  const due = () => listDueTokens(db, { chainId: CHAIN_ID, slug: 'demo', olderThanHours: 6, limit: 1 });
+  const [failing, waiting] = [bytes(pool3.address), bytes(other.address)];
+  await sql`update token_simulation set simulated_at = now() - interval '2 hours' where address = ${failing}`.execute(db);
+  expect(await due()).toEqual([pool3.address]);
+  expect(await refreshMarkets({ db, log, clientOf: async () => client }, { ...LIMITS, tokenMsMax: 1 })).toEqual({
+    simulated: 0,
+    failed: 1,
+  });
+  await sql`update power_map set analysed_at = now() where address = ${waiting}`.execute(db);
+  expect(await due()).toEqual([other.address]);
+  const failed = { at: expect.any(String), reason: 'the endpoint did not answer in time' };
+  expect(await marketOf('tollgate')).toEqual({ ...pool3, failed });
+  expect(await refreshMarkets({ db, log, clientOf: async () => client }, LIMITS)).toEqual({ simulated: 2, failed: 0 });
+  expect(await marketOf('tollgate')).toMatchObject({ verdict: pool3.verdict, failed: null });
+});
+
+test('OP-23 a token of which nothing but failed attempts are known is said to be one', async () => {
+  const { address } = await marketOf('tollgate');
+  await sql`delete from token_simulation where address = ${bytes(address)}`.execute(db);
+  expect(await refreshMarkets({ db, log, clientOf: async () => client }, { ...LIMITS, tokenMsMax: 1 })).toEqual({
+    simulated: 0,
+    failed: 1,
+  });
+  expect(await listProjectMarkets({ db }, { projectId: ProjectId.parse('demo-tollgate') })).toMatchObject({
+    tokens: [],
+    waiting: 1,
+    failed: [{ address, chain: 'demo', reason: 'the endpoint did not answer in time' }],
+  });
+  expect(await refreshMarkets({ db, log, clientOf: async () => client }, LIMITS)).toEqual({ simulated: 1, failed: 0 });
 });
 
 test('what was simulated at a block that was replaced is forgotten', async () => {

@@ -5,7 +5,7 @@ import { findPowerMap } from '../power/power-store.ts';
 import { findConnectedChain } from '../read/connected-chain.ts';
 import { openReader } from '../read/multicall.ts';
 import { readKnownMarkets } from './find-pools.ts';
-import { listDueTokens, saveMarket } from './market-store.ts';
+import { listDueTokens, saveFailedAttempt, saveMarket } from './market-store.ts';
 import { simulateMarket } from './simulate-market.ts';
 
 type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
@@ -72,6 +72,7 @@ export async function refreshMarkets(
         } catch (error) {
           if (!isRpcFault(error)) throw error;
           failed += 1;
+          await saveFailedAttempt(db, { chainId: chain.chainId, address: token, fault: error.kind });
           log.warn({ chain: slug, address: token, fault: error.kind }, 'a token could not be simulated');
         }
       }

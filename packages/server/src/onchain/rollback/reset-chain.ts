@@ -24,6 +24,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
     'control_log',
     'unfinished_analysis',
     'token_simulation',
+    'failed_simulation',
     'alert_cursor',
   ] as const) {
     await tx.deleteFrom(table).where('chain_id', '=', String(chainId)).execute();

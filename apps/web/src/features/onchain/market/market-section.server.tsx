@@ -6,6 +6,7 @@ import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { getContext } from '@/http/context';
 import { HoldersPanel } from './holders-panel.tsx';
 import { LiquidityPanel } from './liquidity-panel.tsx';
+import { toFailedText } from './market-text.ts';
 import { SalePanel } from './sale-panel.tsx';
 import { WorstPanel } from './worst-panel.tsx';
 
@@ -13,8 +14,8 @@ import { WorstPanel } from './worst-panel.tsx';
 export async function MarketPage({ rawId }: { rawId: string }) {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return null;
-  const { tokens, waiting } = await listProjectMarkets(getContext(), { projectId: id.data });
-  if (tokens.length === 0) {
+  const { tokens, waiting, failed } = await listProjectMarkets(getContext(), { projectId: id.data });
+  if (tokens.length === 0 && failed.length === 0) {
     return (
       <Panel id="sale" title="Simulated sale" aside={<NotAssessed />}>
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
@@ -25,21 +26,37 @@ export async function MarketPage({ rawId }: { rawId: string }) {
       </Panel>
     );
   }
-  return tokens.map((token, index) => {
-    const shown = { token, several: tokens.length > 1, explorerUrl: findKnownChain(token.chain)?.explorerUrl };
-    return (
-      // Of several, the answer in short leads to the first.
-      <section
-        {...(shown.several && index === 0 && { id: 'sale' })}
-        key={`${token.chain} ${token.address}`}
-        aria-label={`Market of ${token.name}`}
-        className="grid min-w-0 gap-6 max-sm:gap-4"
-      >
-        <SalePanel {...shown} projectId={id.data} />
-        <WorstPanel {...shown} />
-        <LiquidityPanel {...shown} />
-        <HoldersPanel {...shown} />
-      </section>
-    );
-  });
+  return (
+    <>
+      {tokens.map((token, index) => {
+        const shown = { token, several: tokens.length > 1, explorerUrl: findKnownChain(token.chain)?.explorerUrl };
+        return (
+          // Of several, the answer in short leads to the first.
+          <section
+            {...(shown.several && index === 0 && { id: 'sale' })}
+            key={`${token.chain} ${token.address}`}
+            aria-label={`Market of ${token.name}`}
+            className="grid min-w-0 gap-6 max-sm:gap-4"
+          >
+            <SalePanel {...shown} projectId={id.data} />
+            <WorstPanel {...shown} />
+            <LiquidityPanel {...shown} />
+            <HoldersPanel {...shown} />
+          </section>
+        );
+      })}
+      {failed.map((attempt, index) => (
+        <Panel
+          {...(tokens.length === 0 && index === 0 && { id: 'sale' })}
+          key={`${attempt.chain} ${attempt.address}`}
+          title={`Simulated sale of ${attempt.name}`}
+          aside={<NotAssessed />}
+        >
+          <p className="px-5 py-4 text-pretty text-text-2 max-sm:px-4">
+            {toFailedText(attempt)} It is tried again; until one succeeds, whether the token can be sold is not known.
+          </p>
+        </Panel>
+      ))}
+    </>
+  );
 }

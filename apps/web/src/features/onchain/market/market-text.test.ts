@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatShare,
   toEffectText,
+  toFailedText,
   toMethodText,
   toRecordText,
   toStepText,
@@ -98,4 +99,10 @@ test('what was simulated names the token that it was traded against (BR-29)', ()
   const against = (symbol: string | null) => [{ ...pool, quote: { address: `0x${'2'.repeat(40)}`, symbol, decimals: 18 } }];
   expect(toMethodText({ method: 'call', pools: against('WETH') })).toContain('the deepest of 1 pool, against WETH,');
   expect(toMethodText({ method: 'call', pools: against(null) })).toContain(`against 0x${'2'.repeat(40)}`);
+});
+
+test('OP-23 an attempt that failed is said with its time and reason', () => {
+  expect(toFailedText({ at: '2026-11-01T01:00:00.000Z', reason: 'the endpoint did not answer in time' })).toMatch(
+    /^The simulation on .*2026.* failed: the endpoint did not answer in time\.$/,
+  );
 });

@@ -9,7 +9,7 @@ import type {
   TradeStep,
 } from '@redoubt/domain/onchain/market/schema';
 import { formatWait } from '@redoubt/power/text/describe-rule';
-import { formatNumber } from '@redoubt/ui/data/format';
+import { formatInstant, formatNumber } from '@redoubt/ui/data/format';
 
 /** Danger, caution, safe, or not determined. */
 export type Tone = 'danger' | 'caution' | 'safe' | 'neutral';
@@ -23,6 +23,10 @@ const LIQUIDITY_GAPS: Readonly<Record<LiquidityGap, string>> = {
 };
 
 export const explainLiquidityGap = (reason: LiquidityGap): string => LIQUIDITY_GAPS[reason];
+
+/** When and why the newest attempt to simulate failed, as a sentence. */
+export const toFailedText = ({ at, reason }: NonNullable<TokenMarket['failed']>): string =>
+  `The simulation on ${formatInstant(at)} failed: ${reason}.`;
 
 const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 

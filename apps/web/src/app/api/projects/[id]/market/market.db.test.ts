@@ -101,6 +101,6 @@ test('OP-23: the simulation of a token is returned with its block, named functio
 });
 
 test('a project without a followed token has no market, and an unknown project is 404', async () => {
-  expect(await ask('quay')).toMatchObject({ status: 200, body: { tokens: [], waiting: 0 } });
+  expect(await ask('quay')).toMatchObject({ status: 200, body: { tokens: [], waiting: 0, failed: [] } });
   expect(await ask('nowhere')).toMatchObject({ status: 404 });
 });
