@@ -130,6 +130,7 @@ function oneByOne(all: MovementStore): MovementStore {
     outgoing: (asks) => each(asks, (one) => all.outgoing([one])),
     incoming: (asks) => each(asks, (one) => all.incoming([one])),
     openings: (asks) => each(asks, (one) => all.openings([one])),
+    beginning: (block) => all.beginning(block),
     transactions: (keys) => each(keys, (one) => all.transactions([one])),
     labels: (names) => each(names, (one) => all.labels([one])),
     facts: async ({ accounts: asks, assets, freezes = [] }) => ({

@@ -1,5 +1,6 @@
 import type { Ledger } from '../model/ledger.ts';
 import type { Asset } from '../model/movement.ts';
+import { CLEAN } from '../rule/holding.ts';
 import { createNetwork, type Effort, type Network } from './max-flow.ts';
 
 /** What ends at a group of places under any rule. */
@@ -25,7 +26,7 @@ type Side = {
   seeds: SeedEdge[];
 };
 /** An edge from the source: what is traced at least and at most there. */
-type SeedEdge = { edge: number; low: bigint; high: bigint; step?: number };
+type SeedEdge = { edge: number; low: bigint; high: bigint; step?: number; origin?: number };
 
 /**
  * Bounds that hold whatever rule is used, as long as accounts pay traced money out of what they have: each rule is a flow
@@ -34,8 +35,7 @@ type SeedEdge = { edge: number; low: bigint; high: bigint; step?: number };
  * Throws TooManyConversions; the bounds themselves throw TooMuchEffort.
  */
 export function createBounds(ledger: Ledger, effort: Effort = { left: EFFORT_MAX }): (places: ReadonlySet<number>, asset: Asset) => Bounds {
-  const conversions = ledger.steps.flatMap((step, index) => (step.type === 'convert' ? [{ ...step, index }] : []));
-  if (conversions.length > CONVERSIONS_MAX) throw new TooManyConversions(`${conversions.length} conversions`);
+  const conversions = listConversions(ledger);
   const sides = build(ledger, effort);
   for (const { index, source, target, paid, got } of conversions) {
     const taking = sideOf(sides, ledger, source);
@@ -54,6 +54,47 @@ export function createBounds(ledger: Ledger, effort: Effort = { left: EFFORT_MAX
       [...places].flatMap((place) => side.ends.get(place) ?? []),
     );
   };
+}
+
+/**
+ * Bounds of what sources brought to what a backward trace explains, whatever rule is used: the most is the largest flow from them to it,
+ * and the least is what can not have come from the others. CLEAN among them is what was not seen to come. `total` is what is explained.
+ * Throws as `createBounds`.
+ */
+export function createSourceBounds(
+  ledger: Ledger,
+  total: bigint,
+  effort: Effort = { left: EFFORT_MAX },
+): (sources: ReadonlySet<number>) => Bounds {
+  const conversions = listConversions(ledger);
+  const sides = build(ledger, effort);
+  const end = sideOf(sides, ledger, 0);
+  const mostOf = (isOpen: (origin: number) => boolean): bigint => {
+    for (const { seeds } of sides.values())
+      for (const seed of seeds) if (seed.origin !== undefined) seed.high = isOpen(seed.origin) ? seed.low : 0n;
+    for (const { index, source, target, paid, got } of conversions) {
+      const most = flowTo(sideOf(sides, ledger, source), sideOf(sides, ledger, source).converts.get(index));
+      const seed = sideOf(sides, ledger, target).seeds.find(({ step }) => step === index);
+      if (seed === undefined) throw new RangeError('a conversion without its other side');
+      seed.high = (most * got + paid - 1n) / paid;
+    }
+    const most = flowTo(end, end.ends.get(0));
+    return most < total ? most : total;
+  };
+  return (sources) => ({ least: total - mostOf((origin) => !sources.has(origin)), most: mostOf((origin) => sources.has(origin)) });
+}
+
+/** The largest flow of all seeds to one edge to the sink. */
+function flowTo({ network, source, sink, seeds, ends, converts, merged }: Side, open: number | undefined): bigint {
+  for (const { edge, high } of seeds) network.setCapacity(edge, high);
+  for (const edge of [...ends.values(), ...converts.values(), ...merged]) network.setCapacity(edge, edge === open ? UNBOUNDED : 0n);
+  return network.maxFlow(source, sink);
+}
+
+function listConversions({ steps }: Ledger) {
+  const conversions = steps.flatMap((step, index) => (step.type === 'convert' ? [{ ...step, index }] : []));
+  if (conversions.length > CONVERSIONS_MAX) throw new TooManyConversions(`${conversions.length} conversions`);
+  return conversions;
 }
 
 function sideOf(sides: Map<Asset, Side>, { places }: Ledger, place: number): Side {
@@ -91,7 +132,7 @@ const UNBOUNDED = 1n << 300n;
  * flows on to the next. What arrived unseen may have been there all along, so it widens all of these; where the balance before
  * is not known, nothing limits them. A payment that is a seed brings all of the seed: what was traced of it before ends there.
  */
-function build({ places, steps }: Ledger, effort: Effort): Map<Asset, Side> {
+function build({ places, steps, sources }: Ledger, effort: Effort): Map<Asset, Side> {
   const sides = new Map<Asset, Side>();
   const nodes: (number | undefined)[] = [];
   const balances = places.map((place) => (place.type === 'holding' ? (place.opening ?? 0n) : 0n));
@@ -140,6 +181,17 @@ function build({ places, steps }: Ledger, effort: Effort): Map<Asset, Side> {
     balances[place] = rest < 0n ? 0n : rest;
     return nodes[place];
   };
+  // Backward, what accounts had has a source, and what they paid above it came at a time that is not known.
+  for (const [number, place] of places.entries()) {
+    if (sources === undefined) break;
+    const [had, above] = place.type === 'holding' && place.opening === null ? [0n, UNBOUNDED] : [balanceOf(number), unseen[number] ?? 0n];
+    if (had === 0n && above === 0n) continue;
+    const { network, source, seeds } = sideAt(number);
+    const node = receive(number, 0n);
+    const origin = (place.type === 'holding' ? place.origin : undefined) ?? CLEAN;
+    seeds.push({ edge: network.addEdge(source, node, had), low: had, high: had, origin });
+    seeds.push({ edge: network.addEdge(source, node, above), low: above, high: above, origin: CLEAN });
+  }
   for (const [index, step] of steps.entries()) {
     const side = sideAt(step.target);
     if (step.type === 'convert') {
@@ -162,7 +214,8 @@ function build({ places, steps }: Ledger, effort: Effort): Map<Asset, Side> {
       side.network.addEdge(from, gate, seeded);
       side.merged.push(side.network.addEdge(gate, side.sink, 0n));
     }
-    if (seeded > 0n) side.seeds.push({ edge: side.network.addEdge(side.source, to, seeded), low: seeded, high: seeded });
+    if (step.seed !== undefined)
+      side.seeds.push({ edge: side.network.addEdge(side.source, to, seeded), low: seeded, high: seeded, origin: step.seed.origin });
   }
   for (const [place, node] of nodes.entries()) {
     if (node === undefined) continue;

@@ -10,7 +10,7 @@ export const COUNTERPARTIES_MAX = 1_000;
 /** Labels at which a trace stops. */
 export const STOP_LABELS: ReadonlySet<LabelKind> = new Set(['exchange', 'mixer', 'bridge']);
 
-const INCONSISTENT = 'its balances change without transfers, or it keeps a part of them.';
+export const INCONSISTENT = 'its balances change without transfers, or it keeps a part of them.';
 
 /** What is known of the account that traced money comes to. */
 export type Arrival = {

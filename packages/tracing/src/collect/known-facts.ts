@@ -100,7 +100,9 @@ export function createKnownFacts(store: MovementStore) {
     },
 
     /** What the ledger keeps of it, for the accounts and assets of its places. */
-    describe(places: Ledger['places']): Pick<Ledger, 'assets' | 'labels' | 'kinds' | 'uncounted'> {
+    describe(
+      places: readonly { readonly account: Account; readonly asset: Asset }[],
+    ): Pick<Ledger, 'assets' | 'labels' | 'kinds' | 'uncounted'> {
       const named = new Set(places.map(({ account }) => account));
       return {
         assets: [...new Set(places.map(({ asset }) => asset))].toSorted().map((asset) => {

@@ -62,6 +62,20 @@ export function judgePassage(nets: readonly Net[], account: Account, asset: Asse
   return { type: 'convert', asset: other.asset, paid: here.net, got: -other.net };
 }
 
+/** Where the amounts of `asset` that `account` paid in a transaction came from, from the transaction's nets. */
+export function judgeOrigin(nets: readonly Net[], account: Account, asset: Asset): Passage {
+  const own = nets.filter((each) => each.account === account);
+  const here = own.find((each) => each.asset === asset);
+  if (here === undefined) return { type: 'keeps' };
+  if (here.net >= 0n) return { type: here.paidFirst ? 'unclear' : 'flat' };
+  const took = own.filter(({ net }) => net > 0n);
+  const gave = own.filter(({ net }) => net < 0n);
+  const [other] = took;
+  if (other === undefined) return { type: 'keeps' };
+  if (took.length > 1 || gave.length > 1 || other.paidFirst) return { type: 'unclear' };
+  return { type: 'convert', asset: other.asset, paid: other.net, got: -here.net };
+}
+
 type AssetAmount = { readonly asset: Asset; readonly amount: bigint };
 /** An account that took one asset and gave another. */
 export type Conversion = { readonly account: Account; readonly took: AssetAmount; readonly gave: AssetAmount };

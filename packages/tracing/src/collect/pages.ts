@@ -11,7 +11,8 @@ export type Page = {
   readonly cut: boolean;
 };
 
-export type Wanted = { readonly account: Account; readonly asset: Asset; readonly after: Pos };
+/** `until`: before which position, where it is another than that of all. */
+export type Wanted = { readonly account: Account; readonly asset: Asset; readonly after: Pos; readonly until?: Pos };
 
 const PAGE_ROWS = 5_000;
 
@@ -45,9 +46,9 @@ async function readSide(
 ): Promise<Side[]> {
   const limit = Math.min(PAGE_ROWS, rowsMax);
   const sides: Side[] = wanted.map(() => ({ rows: [], readTo: -1, missing: [], cut: false }));
-  let open = wanted.map((one, index) => ({ index, account: one.account, asset: one.asset, after: one.after }));
+  let open = wanted.map((one, index) => ({ until, ...one, index }));
   while (open.length > 0) {
-    const answers = await ask(open.map(({ account, asset, after }) => ({ account, asset, after, until, limit })));
+    const answers = await ask(open.map(({ account, asset, after, until: end }) => ({ account, asset, after, until: end, limit })));
     const next: typeof open = [];
     for (const [at, question] of open.entries()) {
       const answer = answers[at];

@@ -20,6 +20,9 @@ export const STOPS = [
   'hops',
   'accounts',
   'user',
+  // Of a backward trace alone: what is explained, and what followed accounts paid to others.
+  'target',
+  'elsewhere',
 ] as const;
 export type StopReason = (typeof STOPS)[number];
 
@@ -39,11 +42,22 @@ const Place = z.discriminatedUnion('type', [
     hop: z.int(),
     /** The last block of which its movements were read. */
     readTo: z.int(),
+    /** Of a backward trace: its last payment that counts, after which it is not followed, and the number of the source that its opening is. */
+    until: z.optional(Amount),
+    origin: z.optional(z.int()),
   }),
   z.object({ type: z.literal('inside'), account: Party, asset: AssetName, hop: z.int() }),
   z.object({ type: z.literal('stop'), account: Party, asset: AssetName, reason: z.enum(STOPS), detail: z.string() }),
 ]);
 export type Place = z.infer<typeof Place>;
+
+/** Why money is not followed further back: most stops, and what only comes to accounts. */
+const SOURCE_REASONS = [...STOPS, 'tips', 'withdrawal', 'mint', 'opening', 'not-read'] as const;
+export type SourceReason = (typeof SOURCE_REASONS)[number];
+
+/** Where money came from; several small or far ones of a reason are one source with the account `SEVERAL`. */
+const Source = z.object({ account: Party, asset: AssetName, reason: z.enum(SOURCE_REASONS), detail: z.string() });
+export type Source = z.infer<typeof Source>;
 
 const Step = z.discriminatedUnion('type', [
   z.object({
@@ -106,7 +120,10 @@ export const Ledger = z.object({
   missing: z.array(z.object({ what: z.enum(READ_KINDS), from: Block, to: Block })),
   /** Blocks, both included, in which the counterparties of followed accounts could not be counted; left out where there are none. */
   uncounted: z.optional(z.array(z.object({ from: Block, to: Block }))),
-  /** The last block that was followed, and why not to the pinned one. */
+  /** Of a backward trace: the sources that steps and openings name by their number, and the first block that was followed. */
+  sources: z.optional(z.array(Source)),
+  followedFrom: z.optional(Block),
+  /** The last block that was followed, and why not to the pinned one. Backward, `cut` is why not from an earlier block. */
   followedTo: Block,
   cut: z.nullable(z.string()),
 });
@@ -122,8 +139,8 @@ const Total = z.object({
 });
 export type Total = z.infer<typeof Total>;
 
-/** Reasons of ways out: the stops, and money that did not move on as far as was read. */
-const END_REASONS = [...STOPS, 'still-there', 'frozen', 'not-read'] as const;
+/** Reasons of ways out and of sources; `unseen`: it was paid, and nothing on record says how it had come. */
+const END_REASONS = [...SOURCE_REASONS, 'still-there', 'frozen', 'unseen'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 const WayOut = z.object({
@@ -131,6 +148,8 @@ const WayOut = z.object({
   asset: AssetName,
   reason: z.enum(END_REASONS),
   detail: z.string(),
+  /** The asset that the source gave, where it was exchanged on its way; `asset` is that of what is explained. */
+  given: z.optional(AssetName),
   /** What the rule of the trace brings here. */
   amount: Amount,
   /** The parts of each seed, in the order of the seeds. */
@@ -145,7 +164,7 @@ const WayOut = z.object({
 });
 export type WayOut = z.infer<typeof WayOut>;
 
-/** What a trace found, and what it leaves out. */
+/** What a trace found, and what it leaves out. Of a backward trace, `waysOut` are the sources, in the asset of what is explained. */
 export const TraceResult = z.object({
   totals: z.array(Total),
   waysOut: z.array(WayOut),

@@ -16,6 +16,9 @@ export const STAKE_ADDRESSES: ReadonlySet<Account> = new Set([
 /** What transactions cost, and what blocks pay their fee recipients from. */
 export const FEES: Account = '0x01';
 
+/** Several accounts together, where a backward trace does not name each. */
+export const SEVERAL: Account = '0x02';
+
 /** The native coin of a chain, or the contract of a token. */
 export type Asset = 'native' | Hex;
 

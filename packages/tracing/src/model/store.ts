@@ -86,6 +86,8 @@ export type MovementStore = {
   incoming(asks: readonly MovementAsk[]): Promise<Covered<Movement[]>[]>;
   /** Balances just before a position. */
   openings(asks: readonly { readonly account: Account; readonly asset: Asset; readonly at: Pos }[]): Promise<(bigint | 'unknown')[]>;
+  /** The first block of those that are on record without a gap up to this one; undefined where it is not. */
+  beginning(block: number): Promise<number | undefined>;
   transactions(keys: readonly { readonly block: number; readonly index: number }[]): Promise<(WholeTransaction | undefined)[]>;
   /** `frozen` is undefined where no node says it. */
   facts(asks: {

@@ -1,6 +1,8 @@
 /** How an account that mixes traced and other money pays out. */
 export const METHODS = ['fifo', 'lifo', 'haircut', 'poison', 'clean-first', 'tainted-first'] as const;
 export type Method = (typeof METHODS)[number];
+/** The rules by which a backward trace splits money: there all of it has an origin, so none is clean, and none is poisoned. */
+export const BACKWARD_METHODS = ['fifo', 'lifo', 'haircut'] as const satisfies readonly Method[];
 
 /** An amount of one origin: the number of a seed, or CLEAN. */
 export type Lot = { readonly origin: number; readonly amount: bigint };

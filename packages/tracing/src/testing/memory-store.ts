@@ -12,7 +12,8 @@ export type MemoryRecord = {
   readonly frozen?: ReadonlySet<string>;
   /** What the counts of counterparties leave out. */
   readonly uncounted?: Covered<unknown>['missing'];
-  /** The last block on record. */
+  /** The first block on record, and the last. */
+  readonly from?: number;
   readonly to: number;
   /** Most rows of one answer. */
   readonly pageMax?: number;
@@ -28,6 +29,7 @@ export function createMemoryStore({
   inconsistentAssets,
   frozen,
   uncounted = [],
+  from = 0,
   to,
   pageMax = 1_000,
 }: MemoryRecord): MovementStore {
@@ -52,6 +54,7 @@ export function createMemoryStore({
         }
         return balance < 0n ? 'unknown' : balance;
       }),
+    beginning: async (block) => (block <= to ? from : undefined),
     transactions: async (keys) => keys.map((key) => toWhole(ordered, key)),
     facts: async ({ accounts, assets, freezes = [] }) => ({
       frozen: freezes.map(({ account, token }) => frozen?.has(`${account} ${token}`) === true),

@@ -28,7 +28,7 @@ export type Applied = {
 export function applyRule({ places, steps }: Ledger, method: Method): Applied {
   const holdings = places.map((place) => {
     const holding = createHolding(place.type === 'stop' ? (method === 'poison' ? 'poison' : 'haircut') : method);
-    if (place.type === 'holding' && place.opening !== null) holding.receive([{ origin: CLEAN, amount: place.opening }]);
+    if (place.type === 'holding' && place.opening !== null) holding.receive([{ origin: place.origin ?? CLEAN, amount: place.opening }]);
     return holding;
   });
   const sums = new Map<Asset, { seeds: bigint; convertedIn: bigint; convertedOut: bigint }>();
@@ -38,6 +38,7 @@ export function applyRule({ places, steps }: Ledger, method: Method): Applied {
     sums.set(asset, known);
     return known;
   };
+  for (const place of places) if (place.type === 'holding' && place.origin !== undefined) sumOf(place.asset).seeds += place.opening ?? 0n;
   const traced = steps.map((step) => (step.type === 'move' ? move(step) : convert(step)));
 
   function move({ source, target, amount, seed }: Extract<Step, { type: 'move' }>): bigint {

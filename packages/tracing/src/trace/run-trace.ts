@@ -1,6 +1,7 @@
 import { type Bounds, createBounds, TooManyConversions } from '../bounds/bound-places.ts';
 import { TooMuchEffort } from '../bounds/max-flow.ts';
 import { type CollectOptions, collectLedger } from '../collect/collect-ledger.ts';
+import { collectSources } from '../collect/collect-sources.ts';
 import { toHash } from '../model/canonical.ts';
 import type { TraceInputs } from '../model/inputs.ts';
 import type { EndReason, Ledger, LeftOut, Place, TraceFile, TraceResult, WayOut } from '../model/ledger.ts';
@@ -8,13 +9,16 @@ import type { Asset } from '../model/movement.ts';
 import type { MovementStore } from '../model/store.ts';
 import { type Applied, applyRule, sumMap } from './apply-rule.ts';
 import { listGains } from './list-gains.ts';
+import { computeSources } from './list-sources.ts';
+import { listUnread } from './list-unread.ts';
 
 /** Ways out whose bounds are computed: the largest ones of each asset. */
 const BOUNDED_MAX = 60;
 
 /** Reads what a trace needs, and computes it. Throws UnknownSeed, NotConserved, and what the store throws. */
 export async function runTrace(inputs: TraceInputs, store: MovementStore, options: CollectOptions): Promise<TraceFile> {
-  return sealTrace(inputs, await collectLedger(inputs, store, options));
+  const collect = inputs.direction === 'backward' ? collectSources : collectLedger;
+  return sealTrace(inputs, await collect(inputs, store, options));
 }
 
 /** The file of a trace: inputs, what was read, the result and the hash of all of it. */
@@ -25,6 +29,7 @@ export function sealTrace(inputs: TraceInputs, ledger: Ledger): TraceFile {
 
 /** The arithmetic alone: the same inputs and ledger give the same result. Throws NotConserved. */
 export function computeResult(inputs: TraceInputs, ledger: Ledger): TraceResult {
+  if (inputs.direction === 'backward') return computeSources(inputs, ledger);
   const applied = applyRule(ledger, inputs.method);
   const ends = listEnds(inputs, ledger, applied);
   const prepared = prepareBounds(ledger);
@@ -168,54 +173,15 @@ const OPEN_ENDS: Partial<Record<EndReason, string>> = {
   'not-read': 'Came to accounts whose movements are not on record.',
 };
 
-function listLeftOut(
-  inputs: TraceInputs,
-  { places, steps, missing, kinds, frozen, uncounted = [], cut, followedTo }: Ledger,
-  applied: Applied,
-  waysOut: readonly WayOut[],
-): LeftOut[] {
+function listLeftOut(inputs: TraceInputs, ledger: Ledger, applied: Applied, waysOut: readonly WayOut[]): LeftOut[] {
+  const { places, steps, cut, followedTo } = ledger;
   const rows: LeftOut[] = [];
   for (const [reason, detail] of Object.entries(OPEN_ENDS)) {
     const amounts = new Map<Asset, bigint>();
     for (const end of waysOut) if (end.reason === reason) amounts.set(end.asset, (amounts.get(end.asset) ?? 0n) + end.amount);
     for (const [asset, amount] of amounts) rows.push({ reason, detail, asset, amount });
   }
-  for (const { what, from, to } of missing) {
-    const subject =
-      what === 'internal'
-        ? 'Calls between contracts, and what they moved of the native coin,'
-        : what === 'native'
-          ? 'The native coin'
-          : 'Tokens';
-    rows.push({ reason: `no-${what}`, detail: `${subject} of blocks ${from} to ${to}: not read.` });
-  }
-  if (uncounted.length > 0)
-    rows.push({
-      reason: 'counts',
-      detail: `Counterparties are not counted in blocks ${uncounted.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')}: an account that paid many there may be a service, and is followed.`,
-    });
-  const [unsaid, later] = [kinds?.unknown.length ?? 0, kinds?.later.length ?? 0];
-  if (unsaid > 0)
-    rows.push({
-      reason: 'kinds',
-      detail: `No node said whether ${unsaid} accounts are wallets or contracts: they are followed as wallets. Amounts after them are uncertain.`,
-    });
-  if (later > 0)
-    rows.push({
-      reason: 'later-kinds',
-      detail: `Whether ${later} accounts are wallets or contracts was read at a later block: the node no longer has the code of that time.`,
-    });
-  if (frozen !== undefined && frozen.unsaid > 0)
-    rows.push({
-      reason: 'freezes',
-      detail: `Whether ${frozen.unsaid} accounts are frozen by the issuer of their token was not said by a node.`,
-    });
-  const unknown = places.filter((place) => place.type === 'holding' && place.opening === null).length;
-  if (unknown > 0)
-    rows.push({
-      reason: 'openings',
-      detail: `${unknown} balances before the traced money came could not be read: the rule counts them as zero, the bounds with any amount.`,
-    });
+  rows.push(...listUnread(ledger));
   for (const [asset, amount] of applied.overlap)
     rows.push({ reason: 'overlap', detail: 'Was traced already where it is a seed: it counts once.', asset, amount });
   if (inputs.method !== 'poison')

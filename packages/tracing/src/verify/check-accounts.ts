@@ -1,5 +1,5 @@
-import type { Place } from '../model/ledger.ts';
-import { type Account, type Asset, fromPos, type Movement, type Pos, RANK } from '../model/movement.ts';
+import type { Place, Source } from '../model/ledger.ts';
+import { type Account, type Asset, BLOCK_END, fromPos, type Movement, type Pos, RANK, SEVERAL } from '../model/movement.ts';
 import { toAccountKind } from '../read/read-account.ts';
 import { isAccount, type Node } from './ask-node.ts';
 import { judgeCoins } from './check-coins.ts';
@@ -12,7 +12,10 @@ import { type Content, cannotAnswer, type Held, type HoldingPlace, MATCH, mismat
  */
 export function listAccountChecks(content: Content, { node, report }: { node: Node; report: Report }): (() => Promise<void>)[] {
   const { places, followedTo } = content.ledger;
-  return places.map((place, number) => async () => {
+  const sources = (content.ledger.sources ?? []).map((source, number) => async () => {
+    report({ about: 'source', number, verdict: await judgeSource(content, { source, number, node }) });
+  });
+  const ofPlaces = places.map((place, number) => async () => {
     report({ about: 'stop', number, verdict: await judgePlace(content, { place, number, node }) });
     if (place.type !== 'holding') return;
     const held: Held = { place, number, end: Math.min(place.readTo, followedTo) };
@@ -28,10 +31,13 @@ export function listAccountChecks(content: Content, { node, report }: { node: No
         : await judgeTokens(content, { ...held, token: place.asset }, { node, balance }));
     report({ about: 'complete', number, verdict: complete });
   });
+  return [...ofPlaces, ...sources];
 }
 
 function findUnread({ place, end }: Held, { ledger, inputs }: Content): Verdict | undefined {
   if (place.readTo < 0) return cannotAnswer('The file has no movements of it.');
+  // Backward, an account is of interest up to its last payment; what came before that in the same block is in no balance.
+  if (place.until !== undefined) return undefined;
   if (end < ledger.followedTo) return cannotAnswer(`The file follows it to block ${end} only.`);
   if (end < inputs.pinned.block) return cannotAnswer(`The file ends at block ${end}, before the pinned block.`);
   return undefined;
@@ -41,6 +47,11 @@ function findUnread({ place, end }: Held, { ledger, inputs }: Content): Verdict 
 async function judgeOpening({ account, asset, since, opening }: HoldingPlace, node: Node): Promise<Verdict> {
   if (opening === null) return cannotAnswer('The file does not know it: bounds count with any.');
   const { block, index, rank } = fromPos(since);
+  if (index === BLOCK_END && rank === RANK.end - 1) {
+    const after = await node.balance({ account, asset, block });
+    if (after === undefined) return cannotAnswer(`The node no longer has the state of block ${block}.`);
+    return after === opening ? MATCH : mismatch(`It was ${after}, not ${opening}.`);
+  }
   if (block === 0) return cannotAnswer('There is no block before the first.');
   const [before, part] = await Promise.all([node.balance({ account, asset, block: block - 1 }), node.block(block, asset === 'native')]);
   if (before === undefined) return cannotAnswer(`The node no longer has the state of block ${block - 1}.`);
@@ -97,16 +108,44 @@ async function judgePlace(content: Content, standing: Standing): Promise<Verdict
   return isFrozen ? kind : mismatch('Its token does not say that it is frozen.');
 }
 
+/** Whether a backward trace ends at a source for the reason that it gives. */
+async function judgeSource(
+  { ledger, inputs }: Content,
+  { source: { account, reason, detail }, number, node }: { source: Source; number: number; node: Node },
+): Promise<Verdict> {
+  if (account === SEVERAL) return cannotAnswer('Several accounts together: the file does not give the reason of each.');
+  if (reason === 'opening') return cannotAnswer('How it had come is not in the file; the balance itself is checked.');
+  if (reason === 'not-read') return cannotAnswer(detail);
+  if (!isContractual(reason)) return judgeLabel(reason) ?? MATCH;
+  const first = ledger.steps.find((step) => step.type === 'move' && step.seed?.origin === number);
+  const block = fromPos(first?.pos ?? 0n).block;
+  if (!isAccount(account) || inputs.treat[account] === 'wallet') return MATCH;
+  const code = (await node.code(account, block)) ?? (await node.code(account, inputs.pinned.block));
+  if (code === undefined) return cannotAnswer('The node no longer has the code of that time.');
+  if (toAccountKind(code) === 'contract') return MATCH;
+  if (code !== '0x') return mismatch('It was an account of one user.');
+  return judgeEmpty({ isFollowed: false, nonce: await node.nonce(account, inputs.pinned.block) });
+}
+
+/** Reasons that only a contract gives. */
+const isContractual = (reason: string) => ['contract', 'conversion-unclear', 'unknown-token'].includes(reason);
+
+function judgeLabel(reason: string): Verdict | undefined {
+  if (['exchange', 'mixer', 'bridge'].includes(reason)) return cannotAnswer('A label is what its source says.');
+  return reason === 'busy' ? cannotAnswer('Counterparties of a whole history are not counted again.') : undefined;
+}
+
 /** Whether an account is what the trace took it for when the money came. */
 async function judgeKind({ ledger, inputs }: Content, { place, number, node }: Standing): Promise<Verdict> {
   const { account } = place;
   const isStop = place.type === 'stop';
-  if (isStop && ['exchange', 'mixer', 'bridge'].includes(place.reason)) return cannotAnswer('A label is what its source says.');
-  if (isStop && place.reason === 'busy') return cannotAnswer('Counterparties of a whole history are not counted again.');
+  const label = isStop ? judgeLabel(place.reason) : undefined;
+  if (label !== undefined) return label;
   if (isStop && !['contract', 'validator', 'conversion-unclear', 'unknown-token'].includes(place.reason)) return MATCH;
   if (!isAccount(account) || inputs.treat[account] === 'wallet') return MATCH;
   const first = ledger.steps.find(({ target }) => target === number);
-  const block = fromPos(first?.pos ?? 0n).block;
+  // A backward trace asks what it was when it last paid.
+  const block = fromPos((place.type === 'holding' ? place.until : undefined) ?? first?.pos ?? 0n).block;
   const then = await node.code(account, block);
   const code = then ?? (await node.code(account, inputs.pinned.block));
   if (code === undefined) return cannotAnswer('The node no longer has the code of that time.');

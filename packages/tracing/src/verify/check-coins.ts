@@ -37,7 +37,7 @@ export async function judgeCoins({ ledger, inputs }: Content, { place, end }: He
   if (missing !== undefined) return missing;
   if (opening.is !== 'match' || balance.is !== 'match')
     return cannotAnswer(`All ${own.length} transactions that it signed are in the file; receipts are proven only with both balances.`);
-  return inputs.pinned.block === end ? MATCH : cannotAnswer(`Up to block ${end} only.`);
+  return place.until !== undefined || inputs.pinned.block === end ? MATCH : cannotAnswer(`Up to block ${end} only.`);
 }
 
 type Search = {

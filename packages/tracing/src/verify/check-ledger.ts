@@ -13,6 +13,7 @@ import {
   transactionOf,
   ZERO_ADDRESS,
 } from '../model/movement.ts';
+import { checkSources } from './check-sources.ts';
 
 /** More faults say nothing more. */
 const FAULTS_MAX = 20;
@@ -27,6 +28,10 @@ export function checkLedger({ inputs, ledger }: Pick<TraceFile, 'inputs' | 'ledg
     if (faults.length < FAULTS_MAX) faults.push(fault);
   };
   checkFrame({ inputs, ledger }, say);
+  if (inputs.direction === 'backward') {
+    checkSources({ inputs, ledger }, say);
+    return faults;
+  }
   checkSeeds({ inputs, ledger }, say);
   const walk = createWalk({ inputs, ledger }, say);
   for (const [number, step] of ledger.steps.entries()) walk.pass(number, step);
@@ -45,6 +50,8 @@ function checkFrame({ inputs, ledger }: Content, say: Say): void {
     say('An account is frozen that is not followed in a token.');
   if (followedTo > inputs.pinned.block) say('It was followed beyond the pinned block.');
   if (followedTo < inputs.pinned.block && cut === null) say('It ends before the pinned block, and does not say why.');
+  if (inputs.direction === undefined && (ledger.sources ?? ledger.followedFrom) !== undefined)
+    say('It has sources, and follows money forward.');
   const listed = new Set(assets.map(({ asset }) => asset));
   if (listed.size !== assets.length) say('An asset is described twice.');
   for (const asset of new Set(places.map((place) => place.asset))) if (!listed.has(asset)) say(`Asset ${asset} is not described.`);

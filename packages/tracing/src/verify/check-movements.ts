@@ -104,13 +104,18 @@ function judgeConversion(step: Extract<Step, { type: 'convert' }>, read: ReadAga
     : mismatch(`It took ${paid} of ${source.asset} and gave ${got} of ${target.asset}.`);
 }
 
-type Held = { readonly since: bigint; readonly readTo: number };
+type Held = { readonly since: bigint; readonly readTo: number; readonly until: bigint | undefined };
 
 function listHeld({ places, followedTo }: Ledger): Map<string, Held> {
   return new Map(
     places.flatMap((place) =>
       place.type === 'holding'
-        ? [[`${place.account} ${place.asset}`, { since: place.since, readTo: Math.min(place.readTo, followedTo) }] as const]
+        ? [
+            [
+              `${place.account} ${place.asset}`,
+              { since: place.since, readTo: Math.min(place.readTo, followedTo), until: place.until },
+            ] as const,
+          ]
         : [],
     ),
   );
@@ -133,7 +138,8 @@ function reportLeftOut({ ledger, held, own, read, report }: LeftOut): void {
     const isKnown = [from, to].some((account) => {
       const key = `${toParty(account, asset)} ${asset}`;
       const place = held.get(key);
-      if (place !== undefined && pos > place.since && Number(pos >> 32n) <= place.readTo) return true;
+      if (place !== undefined && pos > place.since && (place.until === undefined ? Number(pos >> 32n) <= place.readTo : pos <= place.until))
+        return true;
       const since = inside.get(key);
       return since !== undefined && pos > since;
     });

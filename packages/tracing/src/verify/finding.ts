@@ -14,7 +14,7 @@ export const cannotAnswer = (reason: string): Verdict => ({ is: 'cannot-answer',
 /**
  * What a finding is about. `movement`, `conversion`, `left-out`, `receipts` and `transactions` (the logs of its transaction, and its value,
  * are those that the block's hash commits to) have the number of a step; `opening`, `balance`, `complete`
- * (no movement of an account is missing) and `stop` that of a place; `asset` that of an asset of the file.
+ * (no movement of an account is missing) and `stop` that of a place; `source` that of a source of a backward trace; `asset` that of an asset of the file.
  */
 export const CHECKED = [
   'movement',
@@ -26,6 +26,7 @@ export const CHECKED = [
   'balance',
   'complete',
   'stop',
+  'source',
   'asset',
 ] as const;
 export type Finding = { readonly about: (typeof CHECKED)[number]; readonly number: number; readonly verdict: Verdict };
@@ -38,9 +39,9 @@ export type Held = { readonly place: HoldingPlace; readonly number: number; read
 
 /** How many findings a check of this file reports, but for movements that it lacks. */
 export function countChecks({ ledger }: Content): number {
-  const { steps, places, assets } = ledger;
+  const { steps, places, assets, sources = [] } = ledger;
   const ofPlaces = places.reduce((sum, { type }) => sum + (type === 'holding' ? 4 : 1), 0);
-  return steps.length + ofPlaces + assets.length + listCommitted(ledger).length;
+  return steps.length + ofPlaces + sources.length + assets.length + listCommitted(ledger).length;
 }
 
 /** On which list of its block a step rests: logs, or the transaction's own value. Calls between contracts are in neither. */
@@ -62,7 +63,7 @@ export function listCommitted(
 }
 
 /** In words, what a finding is about. */
-export function describeFinding({ ledger: { steps, places, assets } }: Content, { about, number }: Finding): string {
+export function describeFinding({ ledger: { steps, places, assets, sources } }: Content, { about, number }: Finding): string {
   const step = steps[number];
   const place = places[number];
   const of = `of ${place?.account} in ${place?.asset}`;
@@ -77,13 +78,17 @@ export function describeFinding({ ledger: { steps, places, assets } }: Content, 
     case 'conversion':
       return step?.type === 'convert' ? `Conversion of ${step.paid} into ${step.got} by ${places[step.source]?.account}` : 'A movement';
     case 'opening':
-      return `Balance ${of} before the traced money came`;
+      return sources === undefined
+        ? `Balance ${of} before the traced money came`
+        : `Balance ${of} before the first block that was followed`;
     case 'balance':
-      return `Balance ${of} at the end`;
+      return sources === undefined ? `Balance ${of} at the end` : `Balance ${of} before the block of its last payment`;
     case 'complete':
       return `That no movement ${of} is missing`;
     case 'stop':
       return place?.type === 'stop' ? `Stop at ${place.account}: ${place.reason}` : `That ${place?.account} is followed`;
+    case 'source':
+      return `Source ${sources?.[number]?.account}: ${sources?.[number]?.reason}`;
     case 'asset':
       return `What the file says of asset ${assets[number]?.asset}`;
   }

@@ -39,6 +39,12 @@ export async function openMovementStore(ctx: StoreContext): Promise<MovementStor
     outgoing: (asks) => ask(asks, 'src'),
     incoming: (asks) => ask(asks, 'dst'),
     openings: (asks) => readOpenings({ db, node, record }, asks),
+    beginning: async (block) => {
+      const firsts = (['native', 'token'] as const).map(
+        (kind) => record.ranges.find(({ what, from, to }) => what === kind && from <= block && to >= block)?.from,
+      );
+      return firsts.includes(undefined) ? undefined : Math.max(...firsts.map((first) => first ?? 0));
+    },
     transactions: (keys) => listTransactions(db, { record, keys }),
     facts: async ({ accounts, assets, freezes = [] }) => {
       const [kinds, counts, found, frozen] = await Promise.all([

@@ -90,6 +90,7 @@ const NAMES: Readonly<Record<Finding['about'], string>> = {
   balance: 'Balances at the end',
   complete: 'Accounts without a missing movement',
   stop: 'Accounts followed, and stops',
+  source: 'Sources of a backward trace',
   asset: 'Assets',
 };
 
