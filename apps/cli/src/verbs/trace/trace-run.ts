@@ -10,10 +10,13 @@ import { defineVerb, UsageError } from '../../frame/verb.ts';
 import { withDatabase } from '../../with-database.ts';
 
 export const traceRun = defineVerb({
-  options: { out: { type: 'string', description: 'Write the file of the trace here, for redoubt trace verify' } },
+  options: {
+    backward: { type: 'boolean', description: 'Follow the money back: where the movement, or what an account holds, came from' },
+    out: { type: 'string', description: 'Write the file of the trace here, for redoubt trace verify' },
+  },
   operands: ['inputs.json'],
-  run: async ({ operands: [path = ''], options: { out } }) => {
-    const order = readOrder(path);
+  run: async ({ operands: [path = ''], options: { backward, out } }) => {
+    const order: StartTrace = { ...readOrder(path), ...(backward === true && { direction: 'backward' }) };
     const settings = readSettings();
     const run = await withDatabase({ settings }, async ({ db }) => {
       try {
@@ -33,10 +36,11 @@ export const traceRun = defineVerb({
       };
     const text = toCanonical(run.file);
     if (out !== undefined) writeFileSync(out, `${text}\n`);
-    const { result, hash } = run.file;
+    const { inputs, result, hash } = run.file;
+    const from = inputs.direction === 'backward' ? 'from ' : '';
     const lines = result.waysOut.map(
-      ({ account, asset, reason, amount, least, most }) =>
-        `${amount} of ${asset} ${reason} ${account} (any rule: ${least ?? '?'} to ${most ?? '?'})`,
+      ({ account, asset, given, reason, amount, least, most }) =>
+        `${amount} of ${asset} ${from}${reason} ${account}${given === undefined ? '' : `, which gave ${given}`} (any rule: ${least ?? '?'} to ${most ?? '?'})`,
     );
     const leftOut = result.leavesOut.map(
       ({ detail, amount, asset }) => `  ${detail}${amount === undefined ? '' : ` ${amount} of ${asset}`}`,

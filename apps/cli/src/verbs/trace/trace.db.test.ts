@@ -90,9 +90,36 @@ test('an operator follows a theft, keeps the result, and a node says the same of
   expect(forged.document).toMatchObject({ file: { hash: 'mismatch' } });
 });
 
+test('TRAC-10: an operator follows a payment back to where it came from, and a node says the same of each part of it', async () => {
+  const [victim = '', thief = '', shop = '', other = ''] = people.map((each) => each.toLowerCase());
+  const seeds = [{ block: firstBlock + 1, index: 0, rank: 1, amount: String(20n * ETHER) }];
+  await writeFile(orderPath, JSON.stringify({ chain: 'demo', seeds, method: 'lifo' }));
+  const run = await runCommandLine(['trace', 'run', orderPath, '--backward', '--out', resultPath], environmentOf());
+  expect(run).toMatchObject({ code: 0, stderr: '' });
+  // The last that came was the victim's 30: LIFO takes it, and nothing of it had to be the thief's own.
+  expect(run.stdout).toContain(`${20n * ETHER} of native from opening ${victim} (any rule: `);
+  expect(run.stdout).not.toContain(other);
+  const file = JSON.parse(await readFile(resultPath, 'utf8'));
+  expect(file.inputs).toMatchObject({ direction: 'backward', method: 'lifo' });
+  expect(file.ledger.places[0]).toMatchObject({ account: shop, reason: 'target' });
+  expect(file.ledger.places.map((place: { account: string }) => place.account)).toContain(thief);
+
+  const verified = await redoubt('verify', resultPath, '--rpc', anvil.url);
+  expect(verified.document).toMatchObject({ mismatch: 0, file: { hash: 'match', arithmetic: 'match', ledger: 'match' } });
+  expect(verified.code).toBe(0);
+  await writeFile(orderPath, JSON.stringify({ chain: 'demo', seeds, method: 'poison' }));
+  expect(await redoubt('run', orderPath, '--backward')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('FIFO, LIFO or haircut'),
+  });
+});
+
 test('what cannot be traced or read is said, with what to do', async () => {
   await writeFile(orderPath, '{"chain":"demo","seeds":[]}');
-  expect(await redoubt('run', orderPath)).toMatchObject({ code: 2, stderr: expect.stringContaining('is no order of a trace: seeds: ') });
+  expect(await redoubt('run', orderPath)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Please name the movements to follow.'),
+  });
   await writeFile(orderPath, JSON.stringify({ chain: 'demo', seeds: [{ block: 900_000, index: 0, rank: 1, amount: '1' }] }));
   expect(await redoubt('run', orderPath)).toMatchObject({ code: 2, stderr: expect.stringContaining('Block 900000 is not on record.') });
   expect(await redoubt('verify', orderPath, '--rpc', anvil.url)).toMatchObject({

@@ -121,10 +121,22 @@ const Place = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
 
 const Seed = z.object({ block: Place, index: Place, rank: Place, amount: OrderedAmount });
 
-/** An order of a trace. What is left out has a default. */
+/**
+ * An order of a trace. What is left out has a default. `backward` explains where one movement came from, or what an account holds after a
+ * block: `seeds` has the movement with all of its amount, or nothing.
+ */
 export const StartTrace = z.strictObject({
   chain: ChainSlug,
-  seeds: z.array(Seed).check(z.minLength(1), z.maxLength(50)),
+  direction: z.optional(z.literal('backward')),
+  seeds: z._default(z.array(Seed).check(z.maxLength(50)), []),
+  holding: z.optional(
+    z.strictObject({
+      account: AddressText,
+      asset: z.string().check(z.regex(/^(native|0x[0-9a-f]{40})$/, 'Please give native, or the address of a token in lower case.')),
+      /** The newest final block where it is left out. */
+      block: z.optional(Place),
+    }),
+  ),
   method: z._default(z.enum(TRACE_METHODS), 'fifo'),
   hops: z._default(z.int().check(z.minimum(1), z.maximum(64)), 8),
   maxAccounts: z._default(z.int().check(z.minimum(1), z.maximum(20_000)), 20_000),

@@ -90,7 +90,8 @@ async function reportProgress(db: Db, runId: string, progress: TraceProgress): P
 
 /** What the ledger says that followed accounts have at the pinned block, beside what the node says. */
 async function proveBalances({ ledger, inputs }: TraceFile, node: NodeReader): Promise<BalanceProof[]> {
-  if (ledger.cut !== null) return [];
+  // A backward trace ends at payments, not at the pinned block: its check compares what each account had before.
+  if (ledger.cut !== null || inputs.direction === 'backward') return [];
   const { balances } = applyRule(ledger, 'fifo');
   const wanted = ledger.places.flatMap((place, index) =>
     place.type === 'holding' && place.opening !== null && place.readTo >= ledger.followedTo

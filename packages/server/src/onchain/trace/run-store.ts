@@ -4,7 +4,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { TraceRunView } from '@redoubt/domain/onchain/trace/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { toCanonical, toHash } from '@redoubt/tracing/model/canonical';
-import { TraceInputs, type TraceInputsJson } from '@redoubt/tracing/model/inputs';
+import { findInputFault, TraceInputs, type TraceInputsJson } from '@redoubt/tracing/model/inputs';
 import { TraceFile } from '@redoubt/tracing/model/ledger';
 import { sql } from 'kysely';
 import { addJob } from '../../platform/job/add-job.ts';
@@ -12,7 +12,9 @@ import { findMovementChain, listRecorded } from '../movement/movement-chain.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
 
 /** What a caller decides of a trace; the pin and the defaults are added. */
-export type TraceOrder = Omit<TraceInputsJson, 'v' | 'pinned'>;
+export type TraceOrder = Omit<TraceInputsJson, 'v' | 'pinned' | 'holding'> & {
+  readonly holding?: { readonly account: string; readonly asset: string; readonly block?: number | undefined } | undefined;
+};
 
 export type TraceChain = {
   readonly chain: string;
@@ -86,9 +88,13 @@ async function findPin(db: Db, { chainId, key, last }: { chainId: number; key: n
  * key void. Throws InvalidParameterException, and ChainNotConnectedException.
  */
 export async function startRun({ db }: { db: Db }, order: TraceOrder): Promise<{ id: string; stopKey: string | null }> {
+  const fault = findInputFault(order);
+  if (fault !== undefined) throw new AppError('InvalidParameterException', { field: 'seeds', message: fault });
   const { chainId, key } = await getTraceChain(db, order.chain);
-  const last = Math.max(...order.seeds.map(({ block }) => block));
-  const inputs = TraceInputs.parse({ ...order, v: 1, pinned: await findPin(db, { chainId, key, last }) });
+  const last = Math.max(...order.seeds.map(({ block }) => block), order.holding?.block ?? 0);
+  const pinned = await findPin(db, { chainId, key, last });
+  const holding = order.holding && { ...order.holding, block: order.holding.block ?? pinned.block };
+  const inputs = TraceInputs.parse({ ...order, ...(holding && { holding }), v: 1, pinned });
   const hash = Buffer.from(toHash(inputs), 'hex');
   const stopKey = randomBytes(16).toString('base64url');
   const stopKeyHash = hashStopKey(stopKey);

@@ -157,6 +157,48 @@ test('TRAC-02: smallest amounts and accounts to follow or to stop at are inputs 
   expect(checkFile(file)).toEqual({ hash: 'match', arithmetic: 'match', ledger: 'match', faults: [] });
 });
 
+test('TRAC-10: a payment, or what an account holds, is followed back by the API and by form, with what is not known', async () => {
+  const explain = async (body: object) => {
+    const started = await call(startRun, { method: 'POST', body: { chain: 'demo', direction: 'backward', ...body } });
+    expect(started.status, JSON.stringify(started.body)).toBe(202);
+    const { id } = started.body as { id: string };
+    await executeRun({ db, clientOf: async () => undefined }, { runId: id });
+    const { body: run } = await ask(getRun, { id });
+    expect(run).toMatchObject({ state: 'done', reason: null });
+    const file = TraceFile.parse((run as { file: unknown }).file);
+    expect(checkFile(file)).toEqual({ hash: 'match', arithmetic: 'match', ledger: 'match', faults: [] });
+    return { id, file };
+  };
+  const seeds = [{ block: 2, index: 0, rank: 1, amount: '5' }];
+  const { id, file } = await explain({ seeds });
+  // The record begins with block 0, and no node says what A had then: the parts add up, and the gap is named.
+  expect(file.result.waysOut).toMatchObject([{ reason: 'unseen', amount: 5n, least: 5n, most: 5n }]);
+  expect(file.result.leavesOut.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['unseen', 'openings']));
+  expect(file.ledger.places).toMatchObject([{ account: named('C'), reason: 'target' }, { account: named('B') }, { account: named('A') }]);
+  const held = await explain({ holding: { account: named('C'), asset: 'native' } });
+  expect(held.file.inputs).toMatchObject({ seeds: [], holding: { account: named('C'), block: 9 } });
+  expect(held.file.result.waysOut).toMatchObject([{ amount: 5n }]);
+
+  const read = (handler: typeof getFlow, path: string) =>
+    handler(new Request(`http://localhost:3000/trace/runs/${id}/${path}`, { headers: { 'x-redoubt-client': '127.0.0.1' } }), {
+      params: Promise.resolve({ id }),
+    });
+  expect((await read(getFlow, 'flow.json')).status).toBe(404);
+  expect((await read(getGraph, 'graph.svg')).status).toBe(404);
+  expect(await (await read(getWaysOut, 'ways-out.csv')).text()).toContain('Several accounts,,Not seen to come,');
+
+  const send = async (fields: Record<string, string>) =>
+    (await call(startByForm, { method: 'POST', body: { chain: 'demo', direction: 'backward', method: 'fifo', ...fields } })).headers.get(
+      'location',
+    );
+  expect(await send({ explain: '2-0-1-5' })).toContain(`/trace/runs/${id}`);
+  expect(await send({ account: named('C'), asset: 'native', block: '' })).toContain(`/trace/runs/${held.id}`);
+  expect(decodeURIComponent((await send({ explain: '2-0-1-5', method: 'poison' })) ?? '')).toContain('FIFO, LIFO or haircut');
+  expect(decodeURIComponent((await send({})) ?? '')).toContain('explains one movement');
+  const both = await call(startRun, { method: 'POST', body: { ...order, holding: { account: named('C'), asset: 'native' } } });
+  expect(both).toMatchObject({ status: 400, body: { message: expect.stringContaining('add the direction') } });
+});
+
 test('what can not be traced is refused with its reason', async () => {
   const refused = async (body: object) => {
     const answer = await call(startRun, { method: 'POST', body });

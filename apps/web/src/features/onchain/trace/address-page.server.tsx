@@ -4,6 +4,7 @@ import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { getTracedAddress } from '@redoubt/server/onchain/trace/get-traced-address';
 import { toTraceReading } from '@redoubt/server/onchain/trace/reading';
 import { type Hex, toPos } from '@redoubt/tracing/model/movement';
+import { nameAsset } from '@redoubt/tracing/text/trace-text';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
@@ -14,6 +15,7 @@ import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
 import { AssetAmount } from './asset-amount.tsx';
+import { BackwardForm } from './backward/backward-form.tsx';
 import { Party } from './party.tsx';
 
 const KIND_TEXTS: Readonly<Record<TracedAddress['kind'], string>> = {
@@ -97,6 +99,7 @@ export async function AddressPage({ raw, before }: { raw: { chain: string; addre
               ]}
             />
           </Panel>
+          <HoldingForm found={found} />
           <Panel id="counterparties" title="Counterparties" aside={`The ${counterparties.length} with the most movements`} className="mt-6">
             <TextTable
               caption="Accounts that paid it or were paid by it"
@@ -170,6 +173,30 @@ export async function AddressPage({ raw, before }: { raw: { chain: string; addre
         </>
       )}
     </main>
+  );
+}
+
+/** Where what the address holds of an asset came from. */
+function HoldingForm({ found: { chain, address, balances, assets } }: { found: TracedAddress }) {
+  if (balances.length === 0) return null;
+  return (
+    <BackwardForm chain={chain} title="Where did its money come from?">
+      <input type="hidden" name="account" value={address} />
+      <label className="flex flex-wrap items-center gap-3">
+        Asset
+        <select name="asset" className="h-9 rounded-input border border-line-strong bg-surface px-2">
+          {balances.map(({ asset }) => (
+            <option key={asset} value={asset}>
+              {nameAsset(asset, assets)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex flex-wrap items-center gap-3">
+        After block (empty: the newest final one)
+        <input type="number" name="block" min={0} className="h-9 w-40 rounded-input border border-line-strong bg-surface px-2" />
+      </label>
+    </BackwardForm>
   );
 }
 

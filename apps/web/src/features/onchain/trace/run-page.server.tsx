@@ -1,13 +1,11 @@
 import { CancelTrace } from '@redoubt/domain/onchain/trace/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { TraceRun } from '@redoubt/server/onchain/trace/run-store';
-import { minimumsOf } from '@redoubt/tracing/collect/decide-stop';
-import type { TraceFile, WayOut } from '@redoubt/tracing/model/ledger';
-import { fromPos, type Hex, transactionOf } from '@redoubt/tracing/model/movement';
+import type { TraceFile } from '@redoubt/tracing/model/ledger';
 import { formatShare, labelOf, METHOD_TEXTS, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
+import { wholeOf } from '@redoubt/tracing/text/whole-of';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
-import { shortenAddress } from '@redoubt/ui/data/identity';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { TextTable } from '@redoubt/ui/text-table';
@@ -18,19 +16,20 @@ import { readSessionOnce } from '@/http/session/require-role';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
 import { AssetAmount } from './asset-amount.tsx';
+import { SourcesResult } from './backward/sources-result.server.tsx';
 import { findRun } from './find-run.server.ts';
 import { type RunView, toGraphView } from './graph-view.ts';
 import { GraphViewForm } from './graph-view-form.tsx';
 import { MovedSincePanel, TraceAgain } from './moved-since.server.tsx';
 import { Party } from './party.tsx';
 import { RefreshRun } from './refresh-run.tsx';
+import { BroughtBy } from './result/brought-by.tsx';
+import { LeavesOut } from './result/leaves-out.tsx';
 import { toRunGraph } from './run-graph.ts';
 import { GraphPanel, MovementsPanel } from './run-graph-panel.tsx';
 
 /** Ways out shown: the file has all of them. */
 const SHOWN_MAX = 200;
-/** Transactions named for each way out. */
-const TRANSACTIONS_SHOWN = 5;
 
 type Props = {
   readonly rawId: string;
@@ -54,16 +53,19 @@ export async function RunPage({ rawId, rawStopKey, goesOn, view }: Props) {
   // The key is of no use any more, and people pass addresses on.
   if (!isUnderWay && rawStopKey !== undefined) redirect(`/trace/runs/${run.id}`);
   const { inputs } = run;
+  const isBackward = inputs.direction === 'backward';
   const key = CancelTrace.safeParse({ stopKey: rawStopKey });
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       <p className="text-text-3">
         {chainName(run.chain)}, to block {inputs.pinned.block} · {METHOD_TEXTS[inputs.method].name} · at most {inputs.hops} steps
       </p>
-      <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title">Where the money is</h1>
+      <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title">
+        {isBackward ? 'Where the money came from' : 'Where the money is'}
+      </h1>
       <p className="mt-2 max-w-160 text-text-2">{METHOD_TEXTS[inputs.method].meaning} The least and the most hold whatever rule is used.</p>
       <RunResult run={run} stopKey={key.data?.stopKey} goesOn={goesOn} view={view} />
-      {run.file !== null && <TraceAgain inputs={inputs} />}
+      {run.file !== null && !isBackward && <TraceAgain inputs={inputs} />}
       {run.file !== null && (await readSessionOnce()) !== undefined && (
         <p className="mt-6">
           <PageLink href={`/trace/cases/new?run=${run.id}`} className={buttonClass()}>
@@ -91,12 +93,18 @@ export function RunResult({ run, stopKey, goesOn, view = {} }: ResultProps) {
           The chain no longer has the block that this trace is pinned to: it was reorganised. Start the trace again.
         </p>
       )}
-      {run.file === null ? <Unfinished run={run} stopKey={stopKey} goesOn={goesOn} /> : <Finished run={run} file={run.file} view={view} />}
+      {run.file === null ? (
+        <Unfinished run={run} stopKey={stopKey} goesOn={goesOn} />
+      ) : run.inputs.direction === 'backward' ? (
+        <SourcesResult run={run} file={run.file} />
+      ) : (
+        <Finished run={run} file={run.file} view={view} />
+      )}
     </>
   );
 }
 
-function Unfinished({ run: { id, state, reason, progress }, stopKey, goesOn }: ResultProps) {
+function Unfinished({ run: { id, state, reason, progress, inputs }, stopKey, goesOn }: ResultProps) {
   const isEnded = state === 'refused' || state === 'cancelled';
   return (
     <Panel id="progress" title={isEnded ? 'There is no result' : 'In progress'} className="mt-8">
@@ -110,7 +118,7 @@ function Unfinished({ run: { id, state, reason, progress }, stopKey, goesOn }: R
         <EmptyNotice title={state === 'queued' ? 'Waiting for its turn' : 'Following the money'}>
           {progress === null
             ? 'Nothing is read yet.'
-            : `${progress.movements} movements of ${progress.accounts} accounts so far, ${progress.hops} steps from the start, at block ${progress.block}.`}
+            : `${progress.movements} movements of ${progress.accounts} accounts so far, ${progress.hops} steps ${inputs.direction === 'backward' ? 'back' : 'from the start'}, at block ${progress.block}.`}
         </EmptyNotice>
       )}
       {!isEnded && goesOn !== undefined && (
@@ -134,10 +142,6 @@ function Unfinished({ run: { id, state, reason, progress }, stopKey, goesOn }: R
 function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: RunView }) {
   const { ledger, result } = file;
   const { assets } = ledger;
-  const seedsOf = (asset: string) => {
-    const total = result.totals.find((each) => each.asset === asset);
-    return (total?.seeds ?? 0n) + (total?.convertedIn ?? 0n);
-  };
   const shown = result.waysOut.slice(0, SHOWN_MAX);
   const { graph, layout } = toRunGraph(file, toGraphView(file, view));
   return (
@@ -194,7 +198,7 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
               cell: ({ amount, asset }) => (
                 <>
                   <AssetAmount amount={amount} asset={asset} assets={assets} />
-                  <span className="block text-12 text-text-3">{formatShare(amount, seedsOf(asset))}</span>
+                  <span className="block text-12 text-text-3">{formatShare(amount, wholeOf(file, asset))}</span>
                 </>
               ),
             },
@@ -215,7 +219,7 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
                   </span>
                 ),
             },
-            { id: 'transactions', heading: 'Brought by', cell: (end) => <Transactions file={file} end={end} chain={run.chain} /> },
+            { id: 'transactions', heading: 'Brought by', cell: (end) => <BroughtBy file={file} end={end} chain={run.chain} /> },
           ]}
         />
       </Panel>
@@ -296,60 +300,6 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
   );
 }
 
-function LeavesOut({ file: { inputs, ledger, result }, chain }: { file: TraceFile; chain: string }) {
-  const rows = [...result.leavesOut, ...(result.noBounds === null ? [] : [{ reason: 'bounds', detail: result.noBounds }])];
-  const minimums = minimumsOf(inputs, new Map(result.totals.filter(({ seeds }) => seeds > 0n).map(({ asset, seeds }) => [asset, seeds])));
-  const treatedAs = (wanted: 'stop' | 'wallet') => Object.keys(inputs.treat).filter((account) => inputs.treat[account as Hex] === wanted);
-  return (
-    <Panel id="leaves-out" title="What this leaves out" className="mt-6">
-      {[...minimums].map(([asset, amount]) => (
-        <p key={asset} className="border-line border-b px-5 py-2.5 max-sm:px-4">
-          {inputs.minimum[asset] === undefined
-            ? 'Movements below a thousandth of what was lost are not followed: below '
-            : 'Movements below the smallest amount of this order are not followed: below '}
-          <AssetAmount amount={amount} asset={asset} assets={ledger.assets} />.
-        </p>
-      ))}
-      <Treated text="Not followed further, because this order says so" accounts={treatedAs('stop')} chain={chain} />
-      <Treated text="Followed as wallets, because this order says so" accounts={treatedAs('wallet')} chain={chain} />
-      {rows.length === 0 ? (
-        <p className="px-5 py-4 max-sm:px-4">Nothing else is known to be left out.</p>
-      ) : (
-        <ul>
-          {rows.map((row) => (
-            <li
-              key={`${row.reason} ${row.detail} ${'asset' in row ? row.asset : ''}`}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 border-line px-5 py-2.5 not-last:border-b max-sm:px-4"
-            >
-              <span>{row.detail}</span>
-              {'amount' in row && row.amount !== undefined && row.asset !== undefined && (
-                <AssetAmount amount={row.amount} asset={row.asset} assets={ledger.assets} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
-/** What the order of the trace says about accounts, whether money came there or not. */
-function Treated({ text, accounts, chain }: { text: string; accounts: readonly string[]; chain: string }) {
-  if (accounts.length === 0) return null;
-  return (
-    <div className="border-line border-b px-5 py-2.5 max-sm:px-4">
-      <p>{text}:</p>
-      <ul>
-        {accounts.map((account) => (
-          <li key={account}>
-            <Party account={account} chain={chain} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** What the node says accounts have at the pinned block, against what their movements say. */
 function Proofs({ run, file }: { run: TraceRun; file: TraceFile }) {
   if (run.proofs === null) return null;
@@ -373,31 +323,5 @@ function Proofs({ run, file }: { run: TraceRun; file: TraceFile }) {
         </ul>
       )}
     </Panel>
-  );
-}
-
-function Transactions({ file: { ledger }, end, chain }: { file: TraceFile; end: WayOut; chain: string }) {
-  const hashes = new Map(ledger.transactions.map(({ block, index, hash }) => [(BigInt(block) << 17n) + BigInt(index), hash]));
-  const keys = [...new Set(end.steps.flatMap((step) => ledger.steps[step]?.pos ?? []).map(transactionOf))];
-  return (
-    <ul className="font-mono text-12">
-      {keys.slice(0, TRANSACTIONS_SHOWN).map((key) => {
-        const hash = hashes.get(key);
-        return (
-          <li key={String(key)}>
-            {hash === undefined ? (
-              `end of block ${fromPos(key << 15n).block}`
-            ) : (
-              <PageLink href={`/trace/tx/${chain}/${hash}`} className="text-brand-text hover:underline">
-                {shortenAddress(hash)}
-              </PageLink>
-            )}
-          </li>
-        );
-      })}
-      {keys.length > TRANSACTIONS_SHOWN && (
-        <li className="font-sans text-text-3">and {keys.length - TRANSACTIONS_SHOWN} more, in the file</li>
-      )}
-    </ul>
   );
 }

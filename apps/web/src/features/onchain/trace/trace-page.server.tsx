@@ -32,7 +32,8 @@ export async function TracePage({ query, refused }: { query: string; refused: st
       <h1 className="font-semibold text-28 leading-tight tracking-title">Follow the money</h1>
       <p className="mt-2 max-w-160 text-16 text-text-2">
         From a theft to where the money is now: exact to the last unit, pinned to a final block, with the least and the most that any rule
-        can bring to each place. Every movement can be read again from a node of your choice.
+        can bring to each place. Or back, from a payment or from what an account holds to where it came from. Every movement can be read
+        again from a node of your choice.
       </p>
       {(await readSessionOnce()) !== undefined && (
         <p className="mt-2">

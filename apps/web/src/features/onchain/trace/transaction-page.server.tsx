@@ -3,6 +3,7 @@ import { ChainSlug, type TracedTransaction, TransactionHash } from '@redoubt/dom
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { getTracedTransaction } from '@redoubt/server/onchain/trace/get-traced-transaction';
 import { toTraceReading } from '@redoubt/server/onchain/trace/reading';
+import { ZERO_ADDRESS } from '@redoubt/tracing/model/movement';
 import { METHODS } from '@redoubt/tracing/rule/holding';
 import { METHOD_TEXTS, nameAsset } from '@redoubt/tracing/text/trace-text';
 import { Button } from '@redoubt/ui/button';
@@ -15,6 +16,7 @@ import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { AssetAmount } from './asset-amount.tsx';
+import { BackwardForm } from './backward/backward-form.tsx';
 import { OtherReaders } from './other-readers.tsx';
 import { Party } from './party.tsx';
 
@@ -48,6 +50,7 @@ export async function TransactionPage({ raw }: { raw: { chain: string; hash: str
         </p>
       )}
       <SeedForm transaction={found} />
+      <BackForm transaction={found} />
       <Panel id="changes" title="Who gained, who lost" aside="Per asset these sum to zero" className="mt-6">
         <TextTable
           caption="Net change of each account and asset, without the fee"
@@ -205,6 +208,28 @@ function SeedForm({ transaction: { chain, seeds, assets } }: { transaction: Trac
         </p>
       </form>
     </Panel>
+  );
+}
+
+/** Where the money of one of its movements came from; what is minted, and fees, came from no account. */
+function BackForm({ transaction: { chain, movements, assets } }: { transaction: TracedTransaction }) {
+  const choices = movements.filter(({ kind, from, to }) => kind !== 'fee' && from !== to && from !== ZERO_ADDRESS);
+  if (choices.length === 0) return null;
+  return (
+    <BackwardForm chain={chain} title="Where did this money come from?">
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-medium">Which payment is to be explained?</legend>
+        {choices.map(({ block, index, rank, from, to, asset, amount }, at) => (
+          <label key={rank} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <input type="radio" name="explain" value={`${block}-${index}-${rank}-${amount}`} defaultChecked={at === 0} />
+            <AssetAmount amount={amount} asset={asset} assets={assets} />
+            <span className="break-all font-mono text-12 text-text-3">
+              {from} → {to}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </BackwardForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { CaseVersion } from '@redoubt/domain/onchain/case/schema';
-import { minimumsOf } from '@redoubt/tracing/collect/decide-stop';
 import type { TraceFile, WayOut } from '@redoubt/tracing/model/ledger';
-import { FEES, toPos, transactionOf } from '@redoubt/tracing/model/movement';
+import { FEES, SEVERAL, toPos, transactionOf } from '@redoubt/tracing/model/movement';
 import { formatShare, formatUnits, labelOf, METHOD_TEXTS, nameAsset, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
+import { minimumsIn, wholeOf } from '@redoubt/tracing/text/whole-of';
 import { fact, heading, QUIET, run, text } from '../../../platform/pdf/blocks.ts';
 import { type Block, toMarkdownBlocks } from '../../../platform/pdf/markdown-blocks.ts';
 import type { BalanceProof } from '../../trace/run-store.ts';
@@ -32,6 +32,7 @@ export function toCaseBlocks(
   sha256: string,
 ): Block[] {
   const { inputs } = file;
+  const isBackward = inputs.direction === 'backward';
   const hashes = listTransactions(file);
   const method = METHOD_TEXTS[inputs.method];
   return [
@@ -69,9 +70,9 @@ export function toCaseBlocks(
     ),
     heading('Text'),
     ...(version.text.trim() === '' ? [text([run('Nothing is written in this version.', 'plain', QUIET)])] : toMarkdownBlocks(version.text)),
-    heading('What was followed'),
+    heading(isBackward ? 'What is explained' : 'What was followed'),
     ...toSeedBlocks(file, hashes),
-    heading('Where the money is'),
+    heading(isBackward ? 'Where the money came from' : 'Where the money is'),
     text([run('By the rule of this trace, and the least and the most by any rule.', 'plain', QUIET)], { above: 2 }),
     ...file.result.waysOut.slice(0, WAYS_OUT_MAX).flatMap((end) => toWayOutBlocks(file, end, hashes)),
     ...count(file.result.waysOut.length - WAYS_OUT_MAX, (more) => `${more} more are in the attached file.`),
@@ -93,7 +94,11 @@ function amountOf({ ledger }: TraceFile, asset: string, amount: bigint): string 
 }
 
 const describeAccount = ({ ledger }: TraceFile, account: string): string =>
-  account === FEES ? 'Fees' : [account, labelOf(ledger, account)].filter((part) => part !== undefined).join(', ');
+  account === FEES
+    ? 'Fees'
+    : account === SEVERAL
+      ? 'Several accounts'
+      : [account, labelOf(ledger, account)].filter((part) => part !== undefined).join(', ');
 
 const listTransactions = ({ ledger }: TraceFile) =>
   new Map(ledger.transactions.map((each) => [transactionOf(toPos({ ...each, rank: 0 })), each.hash]));
@@ -101,12 +106,20 @@ const listTransactions = ({ ledger }: TraceFile) =>
 type Hashes = ReturnType<typeof listTransactions>;
 
 function toSeedBlocks(file: TraceFile, hashes: Hashes): Block[] {
-  return file.ledger.steps.flatMap((step) => {
-    if (step.type !== 'move' || step.seed === undefined) return [];
-    const { ledger } = file;
+  const { ledger, inputs } = file;
+  if (inputs.holding !== undefined)
+    return [
+      text([run(amountOf(file, inputs.holding.asset, wholeOf(file, inputs.holding.asset)), 'bold')], { above: 8 }),
+      text([run(`What ${describeAccount(file, inputs.holding.account)} had after block ${inputs.holding.block}, by its movements`)], {
+        above: 1,
+        size: 8.5,
+      }),
+    ];
+  return ledger.steps.flatMap((step) => {
+    if (step.type !== 'move' || (inputs.direction === 'backward' ? step.target !== 0 : step.seed === undefined)) return [];
     const asset = (ledger.places[step.target] ?? ledger.places[step.source])?.asset ?? 'native';
     return [
-      text([run(amountOf(file, asset, step.seed.amount), 'bold')], { above: 8 }),
+      text([run(amountOf(file, asset, step.seed?.amount ?? step.amount), 'bold')], { above: 8 }),
       text([run(`${describeAccount(file, step.from)} to ${describeAccount(file, step.to)}`, 'code')], { above: 1, size: 8.5 }),
       text([run(hashes.get(transactionOf(step.pos)) ?? 'at the end of a block', 'code', QUIET)], { above: 1, size: 8.5 }),
     ];
@@ -114,9 +127,8 @@ function toSeedBlocks(file: TraceFile, hashes: Hashes): Block[] {
 }
 
 function toWayOutBlocks(file: TraceFile, end: WayOut, hashes: Hashes): Block[] {
-  const { account, asset, reason, detail, amount, least, most, steps } = end;
-  const total = file.result.totals.find((each) => each.asset === asset);
-  const share = formatShare(amount, (total?.seeds ?? 0n) + (total?.convertedIn ?? 0n));
+  const { account, asset, given, reason, detail, amount, least, most, steps } = end;
+  const share = formatShare(amount, wholeOf(file, asset));
   const brought = [...new Set(steps.flatMap((step) => hashes.get(transactionOf(file.ledger.steps[step]?.pos ?? 0n)) ?? []))];
   const bounds =
     least === null || most === null
@@ -131,6 +143,14 @@ function toWayOutBlocks(file: TraceFile, end: WayOut, hashes: Hashes): Block[] {
     },
     text([run(describeAccount(file, account), 'code')], { above: 1, size: 8.5 }),
     ...(detail === '' ? [] : [text([run(detail)], { above: 1, size: 8.5 })]),
+    ...(given === undefined
+      ? []
+      : [
+          text([run(`It gave ${nameAsset(given, file.ledger.assets, (address) => address)}, which was exchanged on the way.`)], {
+            above: 1,
+            size: 8.5,
+          }),
+        ]),
     text([run(bounds, 'plain', QUIET)], { above: 1, size: 8.5 }),
     ...brought.slice(0, TRANSACTIONS_MAX).map((hash) => text([run(hash, 'code', QUIET)], { above: 1, size: 7.5 })),
     ...count(brought.length - TRANSACTIONS_MAX, (more) => `${more} more transactions are in the attached file.`),
@@ -151,7 +171,6 @@ function toSumBlocks(file: TraceFile): Block[] {
 
 function toLeftOutBlocks(file: TraceFile): Block[] {
   const { inputs, result } = file;
-  const minimums = minimumsOf(inputs, new Map(result.totals.filter(({ seeds }) => seeds > 0n).map(({ asset, seeds }) => [asset, seeds])));
   const treated = Object.entries(inputs.treat).map(([account, as]) =>
     as === 'stop'
       ? `Not followed further, because this order says so: ${account}`
@@ -161,7 +180,7 @@ function toLeftOutBlocks(file: TraceFile): Block[] {
     asset === undefined || amount === undefined ? detail : `${detail} ${amountOf(file, asset, amount)}`,
   );
   const lines = [
-    ...[...minimums].map(([asset, amount]) => `Movements below ${amountOf(file, asset, amount)} are not followed.`),
+    ...[...minimumsIn(file)].map(([asset, amount]) => `Movements below ${amountOf(file, asset, amount)} are not followed.`),
     ...treated,
     ...rows,
     ...(result.noBounds === null ? [] : [result.noBounds]),

@@ -16,7 +16,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
       ...(fields.maxAccounts !== undefined && { maxAccounts: Number(fields.maxAccounts) }),
       minimum: readMinimums(fields),
       treat: readTreat(fields),
+      ...(fields.direction !== undefined && { direction: fields.direction }),
+      ...(fields.account !== undefined && { holding: readHolding(fields) }),
       seeds: Object.entries(fields).flatMap(([name, amount]) => {
+        const explained = name === 'explain' ? /^(\d+)-(\d+)-(\d+)-(\d+)$/.exec(String(amount)) : null;
+        if (explained !== null)
+          return [{ block: Number(explained[1]), index: Number(explained[2]), rank: Number(explained[3]), amount: explained[4] }];
         const place = /^seed-(\d+)-(\d+)-(\d+)$/.exec(name);
         return place === null ? [] : [{ block: Number(place[1]), index: Number(place[2]), rank: Number(place[3]), amount }];
       }),
@@ -54,6 +59,11 @@ function toBaseUnits(text: string, decimals: number): string {
       message: `“${text.slice(0, 100)}” is not an amount: a number with at most ${Math.min(decimals, DECIMALS_MAX)} decimals is.`,
     });
   return String(BigInt(`${whole}${fraction.padEnd(decimals, '0')}`));
+}
+
+/** What an account holds, after a block or, where the field is empty, after the newest final one. */
+function readHolding({ account, asset, block }: Fields) {
+  return { account, asset, ...(typeof block === 'string' && block.trim() !== '' && { block: Number(block) }) };
 }
 
 /** Addresses between spaces, commas or lines, in lower case. Throws InvalidParameterException for what is none, and for one in both fields. */

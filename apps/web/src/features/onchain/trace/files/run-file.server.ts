@@ -1,3 +1,4 @@
+import { AppError } from '@redoubt/domain/errors';
 import { UTF8_MARK } from '@redoubt/domain/platform/csv/to-csv-line';
 import type { TraceRun } from '@redoubt/server/onchain/trace/run-store';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
@@ -26,15 +27,19 @@ type RunFile = {
   readonly type: keyof typeof TYPES;
   /** What follows the id of the trace in the name of the file. */
   readonly ending: string;
+  /** Whether it shows where money went, so that a backward trace has none. */
+  readonly forwardOnly?: boolean;
   readonly write: (run: FinishedRun, request: Request) => string;
 };
 
 /** Answers with a file made of a finished trace. Anyone with the address of a trace may read it; it is not listed. */
-export const answerRunFile = ({ type, ending, write }: RunFile) =>
+export const answerRunFile = ({ type, ending, forwardOnly = false, write }: RunFile) =>
   answering(async (request, { params }) => {
     await takeNetworkLimit(getContext(), { name: 'traceReads', headers: request.headers });
     const mark = type === 'csv' ? parseInput(z.object({ mark: CsvMark }), readQuery(request.url)).mark : undefined;
     const run = await getFinishedRun(String((await params).id));
+    if (forwardOnly && run.inputs.direction === 'backward')
+      throw new AppError('ResourceNotFoundException', { message: 'A backward trace has no such file: it shows where money went.' });
     const headers = {
       'content-type': TYPES[type],
       'content-disposition': `attachment; filename="trace-${run.id}${ending}"`,

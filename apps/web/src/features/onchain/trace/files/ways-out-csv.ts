@@ -1,6 +1,6 @@
 import { type CsvValue, toCsvLine } from '@redoubt/domain/platform/csv/to-csv-line';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
-import { FEES, type Pos, toPos, transactionOf } from '@redoubt/tracing/model/movement';
+import { FEES, type Pos, SEVERAL, toPos, transactionOf } from '@redoubt/tracing/model/movement';
 import { formatUnits, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
 
 const COLUMNS = [
@@ -21,17 +21,20 @@ const COLUMNS = [
   'last',
   'transactions',
 ] as const;
+/** Of a backward trace only. */
+const GIVEN = 'asset that the source gave';
 
 /**
- * Where the traced money is as CSV, one way out a line, the largest first: what a letter to an exchange needs. Bounds that were not computed
+ * Where the traced money is, or backward where it came from, as CSV, one way out or source a line, the largest first: what a letter to an exchange needs. Bounds that were not computed
  * are empty. Without known decimals, amounts stand in base units only. Source: RFC 4180.
  */
-export function toWaysOutCsv({ ledger, result }: TraceFile): string {
+export function toWaysOutCsv({ inputs, ledger, result }: TraceFile): string {
   const transactions = new Map(ledger.transactions.map((each) => [transactionOf(toPos({ ...each, rank: 0 })), each]));
   const timeOf = (pos: Pos | null): Date | null => {
     const time = pos === null ? undefined : transactions.get(transactionOf(pos))?.time;
     return time === undefined ? null : new Date(time * 1_000);
   };
+  const isBackward = inputs.direction === 'backward';
   const rows = result.waysOut.map((end): CsvValue[] => {
     const asset = ledger.assets.find((each) => each.asset === end.asset);
     const label = ledger.labels.find(({ account }) => account === end.account);
@@ -40,7 +43,7 @@ export function toWaysOutCsv({ ledger, result }: TraceFile): string {
     const hashes = end.steps.flatMap((step) => transactions.get(transactionOf(ledger.steps[step]?.pos ?? 0n))?.hash ?? []);
     return [
       end.account,
-      end.account === FEES ? 'Fees' : (label?.text ?? null),
+      end.account === FEES ? 'Fees' : end.account === SEVERAL ? 'Several accounts' : (label?.text ?? null),
       label?.source ?? null,
       REASON_TEXTS[end.reason],
       end.detail === '' ? null : end.detail,
@@ -55,7 +58,8 @@ export function toWaysOutCsv({ ledger, result }: TraceFile): string {
       timeOf(end.firstPos),
       timeOf(end.lastPos),
       [...new Set(hashes)].join(' '),
+      ...(isBackward ? [end.given ?? end.asset] : []),
     ];
   });
-  return [COLUMNS, ...rows].map(toCsvLine).join('');
+  return [isBackward ? [...COLUMNS, GIVEN] : COLUMNS, ...rows].map(toCsvLine).join('');
 }

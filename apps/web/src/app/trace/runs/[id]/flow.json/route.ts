@@ -5,6 +5,7 @@ import { answerRunFile } from '@/features/onchain/trace/files/run-file.server';
 const flow = answerRunFile({
   type: 'json',
   ending: '-flow.json',
+  forwardOnly: true,
   write: ({ file, createdAt }) => `${JSON.stringify(toFlowCase(file, { createdAt }), null, 2)}\n`,
 });
 

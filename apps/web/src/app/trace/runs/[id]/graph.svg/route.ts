@@ -8,6 +8,7 @@ import { drawRun } from '@/features/onchain/trace/run-graph';
 const graph = answerRunFile({
   type: 'svg',
   ending: '.svg',
+  forwardOnly: true,
   write: ({ file, chain, inputs }, request) => {
     const { searchParams } = new URL(request.url);
     return toGraphSvg(drawRun(file, toGraphView(file, readView(searchParams))), {
