@@ -1,6 +1,6 @@
 import { createDatabase } from '@redoubt/db/client';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
-import { type Asset, type Movement, startOf, toPos } from '@redoubt/tracing/model/movement';
+import { type Asset, fromPos, type Movement, startOf, toPos } from '@redoubt/tracing/model/movement';
 import type { AccountFact, MovementAsk } from '@redoubt/tracing/model/store';
 import { METHODS } from '@redoubt/tracing/rule/holding';
 import { createMemoryStore } from '@redoubt/tracing/testing/memory-store';
@@ -65,6 +65,17 @@ test.each([1, 7, 5_000])('pages of %i rows are those of the record, in both dire
     const [found, expected] = [await store[side](questions), await memory[side](questions)];
     expect(found.map(({ rows, more }) => ({ rows, more }))).toEqual(expected.map(({ rows, more }) => ({ rows, more })));
   }
+});
+
+test('TRAC-10: a backward trace of a payment on record is that of a record in memory, and what is not on record has no beginning', async () => {
+  const store = await open();
+  expect([await store.beginning(250), await store.beginning(LAST + 1)]).toEqual([0, undefined]);
+  const last = movements.findLast(({ asset, from, to }) => asset === TOKEN && from !== to);
+  if (last === undefined) throw new TypeError('no token moved');
+  const inputs = { ...toInputs([{ ...fromPos(last.pos), amount: last.amount }], 'fifo', LAST), direction: 'backward' as const };
+  const [found, expected] = [await runTrace(inputs, store, UNLIMITED), await runTrace(inputs, memory, UNLIMITED)];
+  expect(found.ledger.steps).toEqual(expected.ledger.steps);
+  expect(found.result.waysOut).toEqual(expected.result.waysOut);
 });
 
 test('an answer says which blocks it covers, and where calls between contracts are missing', async () => {

@@ -218,7 +218,7 @@ function BackForm({ transaction: { chain, movements, assets } }: { transaction: 
   return (
     <BackwardForm chain={chain} title="Where did this money come from?">
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">Which payment is to be explained?</legend>
+        <legend className="mb-2 font-medium">Choose the payment to explain.</legend>
         {choices.map(({ block, index, rank, from, to, asset, amount }, at) => (
           <label key={rank} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <input type="radio" name="explain" value={`${block}-${index}-${rank}-${amount}`} defaultChecked={at === 0} />

@@ -1,5 +1,7 @@
 import { toCanonical } from '@redoubt/tracing/model/canonical';
-import { named, traceMoves } from '@redoubt/tracing/testing/small-ledger';
+import { createMemoryStore } from '@redoubt/tracing/testing/memory-store';
+import { named, toInputs, toMovements, traceMoves, UNLIMITED } from '@redoubt/tracing/testing/small-ledger';
+import { runTrace } from '@redoubt/tracing/trace/run-trace';
 import { readTraceFile } from '@redoubt/tracing/verify/read-trace-file';
 import { expect, test } from 'vitest';
 import { toCaseBlocks } from './case-blocks.ts';
@@ -62,4 +64,19 @@ test('CASE-18: a trace that rests on a dropped block says so, and a deleted acco
   const version = { ...about.version, by: null as unknown as string, text: ' ' };
   expect(wordsOf({ version }).join('\n')).toContain('by a former account');
   expect(wordsOf({ version })).toContain('Nothing is written in this version.');
+});
+
+test('TRAC-10: the document of a backward trace says what is explained, and its sources', async () => {
+  const movements = toMovements([
+    ['X', 'Z', 1n],
+    ['X', 'A', 6n],
+    ['A', 'D', 6n],
+  ]);
+  const store = createMemoryStore({ movements, to: 2, labels: new Map([[named('X'), 'exchange']] as const) });
+  const inputs = toInputs([{ block: 2, index: 0, rank: 1, amount: 6n }], 'fifo', 2, { direction: 'backward' });
+  const back = await runTrace(inputs, store, UNLIMITED);
+  const words = toCaseBlocks({ ...about, proofs: [] }, back, 'cd'.repeat(32)).map(({ runs }) => runs.map((run) => run.text).join(''));
+  expect(words.slice(words.indexOf('What is explained')).slice(1, 3)).toEqual(['6 native coin', `${named('A')} to ${named('D')}`]);
+  expect(words).toContain('Where the money came from');
+  expect(words[words.indexOf('6 native coin (100 %) · Exchange') + 1]).toContain(named('X'));
 });
