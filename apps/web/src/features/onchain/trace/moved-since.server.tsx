@@ -6,7 +6,7 @@ import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
-import { TextTable } from '@redoubt/ui/text-table';
+import { FoldedTable } from '@redoubt/ui/text-table';
 import { getContext } from '@/http/context';
 import { PageLink } from '@/site/page-link';
 import { AssetAmount } from './asset-amount.tsx';
@@ -14,6 +14,8 @@ import { Party } from './party.tsx';
 
 /** Rows of the table: the oldest lead on from the trace. */
 const SHOWN_MAX = 100;
+/** Of them, those that stand open: the others are folded below. */
+const OPEN_ROWS = 5;
 
 /** Whether money that was still there at the end of the trace has moved. It is of now, and no part of the trace. */
 export async function MovedSincePanel({ run, file }: { run: TraceRun; file: TraceFile }) {
@@ -43,8 +45,9 @@ export async function MovedSincePanel({ run, file }: { run: TraceRun; file: Trac
         )}
       </p>
       {shown.length > 0 && (
-        <TextTable
+        <FoldedTable
           caption="Payments after the trace, the oldest first"
+          openRows={OPEN_ROWS}
           rows={shown}
           rowKey={({ movement }) => String(movement.pos)}
           columns={[

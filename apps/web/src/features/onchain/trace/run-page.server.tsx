@@ -8,7 +8,7 @@ import { Button, buttonClass } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
-import { TextTable } from '@redoubt/ui/text-table';
+import { FoldedTable, TextTable } from '@redoubt/ui/text-table';
 import { redirect } from 'next/navigation';
 import { connection } from 'next/server';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
@@ -30,6 +30,8 @@ import { GraphPanel, MovementsPanel } from './run-graph-panel.tsx';
 
 /** Ways out shown: the file has all of them. */
 const SHOWN_MAX = 200;
+/** Ways out that stand open: the others are folded below them. */
+const OPEN_ROWS = 6;
 
 type Props = {
   readonly rawId: string;
@@ -169,8 +171,9 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
         <GraphViewForm file={file} runId={run.id} view={view} />
       </GraphPanel>
       <Panel id="ways-out" title="Ways out" aside={`${shown.length} of ${result.waysOut.length}`} className="mt-6">
-        <TextTable
+        <FoldedTable
           caption="Where the traced money ended, the largest first"
+          openRows={OPEN_ROWS}
           rows={shown}
           rowKey={(end) => `${end.account} ${end.asset} ${end.reason}`}
           columns={[
