@@ -31,7 +31,7 @@ async function traceTheft(page: Page, { url }: Product): Promise<void> {
   await expect(page.getByRole('region', { name: 'Ways out', exact: true })).toBeVisible();
 }
 
-test('CASE-17, CASE-18: an analyst saves a trace as a case, comments on an account of it, and saves it as a document that carries the trace', async ({
+test('CASE-17 to CASE-21: an analyst saves a trace as a case, comments on an account of it, saves it as a document that carries the trace, and walks through its graph', async ({
   page,
   product,
 }) => {
@@ -61,7 +61,68 @@ test('CASE-17, CASE-18: an analyst saves a trace as a case, comments on an accou
   expect(file?.inputs.chain).toBe('demo');
   await expect(page.locator('body')).toContainText(file?.hash ?? 'a hash');
 
+  await expectCanvas(page);
+
   await comment.getByRole('button', { name: /^Delete/ }).click();
   await expect(comments).toContainText('No comments yet.');
   expect(faults).toEqual([]);
 });
+
+/** CASE-19 to CASE-21: the graph by keyboard alone, with one selection for picture, tables and panel; its picture as a file; a page that ends. */
+async function expectCanvas(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(4_200);
+  const graph = page.getByRole('region', { name: 'How the money moved' });
+  await graph.scrollIntoViewIfNeeded();
+  const accounts = graph.getByRole('list', { name: /^Accounts of the graph/ }).getByRole('button');
+  const panel = graph.getByRole('region', { name: 'Selected account' });
+  await expect(panel).toContainText('Select an account');
+
+  // The first is where the money was taken; along the money, and Enter goes to what is said.
+  await accounts.first().focus();
+  await page.keyboard.press('ArrowRight');
+  const thief = accounts.and(page.locator('[aria-current="true"]'));
+  await expect(thief).toBeFocused();
+  await expect(thief).toHaveAccessibleName(/, received .* traced, step 1 of \d+$/);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(panel).toContainText('Traced share of what came');
+  await expect(panel).toContainText(/Traced movements: \d+ of \d+/);
+  await page.keyboard.press('Escape');
+  await expect(thief).toBeFocused();
+  for (const key of ['+', '-', '0', 'ArrowDown', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(thief).toHaveAccessibleName(/step 2 of \d+$/);
+  await expectGoodLooks(page, { name: 'case-canvas' });
+
+  // Found by its address, it is selected in the tables, too.
+  const address = await panel.getByRole('link', { name: 'Movements' }).first().getAttribute('href');
+  await page.keyboard.press('Escape');
+  await accounts.first().focus();
+  await page.keyboard.press('f');
+  await expect(graph.getByLabel('Find an account by its address or label')).toBeFocused();
+  await page.keyboard.type(address?.split('/').at(-1) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(graph.getByRole('status')).toContainText('1 of 1');
+  await graph.getByRole('button', { name: 'Tables' }).click();
+  const table = graph.getByRole('region', { name: 'Accounts of the graph' });
+  await expect(table.getByRole('rowheader').filter({ hasText: '(selected)' })).toHaveCount(1);
+  await table.getByRole('rowheader').first().getByRole('button').click();
+  await expect(panel.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(panel).toContainText('The money was taken here.');
+  await expectGoodLooks(page, { name: 'case-canvas-tables' });
+
+  // A view without a request, and what it hides.
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await graph.getByLabel('Smallest movement').selectOption('100');
+  await expect(graph.getByRole('note').first()).toContainText(/Hidden .* traced movements? of/);
+  expect(requests).toEqual([]);
+  await graph.getByRole('button', { name: 'Show all' }).click();
+  await graph.getByRole('button', { name: 'Picture' }).click();
+
+  const [picture] = await Promise.all([page.waitForEvent('download'), graph.getByRole('button', { name: 'PNG' }).click()]);
+  expect(picture.suggestedFilename()).toMatch(/^trace-[0-9a-f-]{36}\.png$/);
+  const bytes = await readFile(await picture.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(bytes.length).toBeGreaterThan(10_000);
+}

@@ -50,15 +50,16 @@ test('a victim pastes the transaction of a theft, sees where the money is with l
   expect(faults).toEqual([]);
 });
 
-/** The picture is there, and its table says the same, the largest movements first. */
+/** The picture is there before scripts have come; then a canvas stands for it that says the same, the largest movements first. */
 async function expectGraph(page: Page, run: string): Promise<void> {
-  const rows = page.getByRole('region', { name: 'The movements of the graph' }).getByRole('row');
-  const movements = (await rows.count()) - 1;
-  expect(movements).toBeGreaterThan(3);
+  const document = await (await page.request.get(run)).text();
+  expect(document).toContain(`${new URL(run).pathname}/graph.svg`);
   const svg = await (await page.request.get(`${run}/graph.svg`)).text();
   const drawn = svg.match(/<path class="edge/g)?.length ?? 0;
-  await expect(page.getByRole('region', { name: 'The movements of the graph' })).toContainText(`${movements} of ${drawn}`);
-  const picture = page.getByRole('region', { name: 'How the money moved' }).locator('img');
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(300);
+  expect(drawn).toBeGreaterThan(3);
+  expect(document).toContain(`The movements of the graph: ${Math.min(40, drawn)} of ${drawn}`);
+  const graph = page.getByRole('region', { name: 'How the money moved' });
+  await graph.scrollIntoViewIfNeeded();
+  await graph.getByRole('button', { name: 'Tables' }).click();
+  await expect(graph.getByRole('region', { name: 'Movements of the graph' }).getByRole('row')).toHaveCount(drawn + 1);
 }

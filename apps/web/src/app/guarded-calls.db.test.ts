@@ -59,6 +59,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'GET /projects/[id]/share-image',
     'GET /resources/blog/[slug]/share-image',
     'GET /trace/runs/[id]/flow.json',
+    'GET /trace/runs/[id]/graph.json',
     'GET /trace/runs/[id]/graph.svg',
     'GET /trace/runs/[id]/movements.csv',
     'GET /trace/runs/[id]/ways-out.csv',

@@ -1,3 +1,4 @@
+import { toGraphData } from '../graph/graph-data.ts';
 import { type GraphNode, toGraph } from '../graph/to-graph.ts';
 import type { MoveStep, TraceFile } from '../model/ledger.ts';
 import { type Account, type Asset, fromPos, toPos, transactionOf, ZERO_ADDRESS } from '../model/movement.ts';
@@ -23,7 +24,7 @@ export function toFlowCase(file: TraceFile, { createdAt }: { createdAt: Date }) 
   const { inputs, ledger, result } = file;
   const { moves, dropped } = listMoves(file);
   const { chainId } = ledger;
-  const graph = toGraph(file, { rowsMax: Number.POSITIVE_INFINITY });
+  const graph = toGraph(toGraphData(file), { rowsMax: Number.POSITIVE_INFINITY });
   const ids = new Map<Account, string>();
   for (const account of moves.flatMap(({ from, to }) => [from, to]))
     if (!ids.has(account)) ids.set(account, `n${String(ids.size).padStart(3, '0')}`);

@@ -23,16 +23,18 @@ export type Shape =
   | { readonly is: 'circle'; readonly role: ShapeRole; readonly x: number; readonly y: number; readonly r: number; readonly share?: number }
   | { readonly is: 'text'; readonly role: ShapeRole; readonly x: number; readonly y: number; readonly text: string };
 
-/** An account or a movement: shapes that belong together, with their whole meaning as text. */
-export type Drawn = { readonly title: string; readonly shapes: readonly Shape[] };
+/** An account or a movement: shapes that belong together, with their whole meaning as text, and what of the graph they stand for. */
+type Drawn = { readonly title: string; readonly shapes: readonly Shape[] };
+export type DrawnNode = Drawn & Pick<GraphNode, 'id'>;
+export type DrawnEdge = Drawn & Pick<GraphEdge, 'from' | 'to' | 'asset'>;
 
 /** In the order in which it is painted: amounts over the lines of all movements, accounts over both. */
 export type Drawing = {
   readonly width: number;
   readonly height: number;
-  readonly edges: readonly Drawn[];
-  readonly amounts: readonly Drawn[];
-  readonly nodes: readonly Drawn[];
+  readonly edges: readonly DrawnEdge[];
+  readonly amounts: readonly DrawnEdge[];
+  readonly nodes: readonly DrawnNode[];
 };
 
 /** How accounts, amounts and reasons are named. */
@@ -61,7 +63,8 @@ export function drawGraph({ nodes, edges }: Graph, { width, height, at }: Layout
   const placed = edges.flatMap((edge) => {
     const [from, to] = [at.get(edge.from), at.get(edge.to)];
     if (from === undefined || to === undefined) return [];
-    return [{ edge, ends: toEnds(from, to), title: texts.edgeTitleOf(edge) }];
+    const { from: source, to: target, asset } = edge;
+    return [{ edge, ends: toEnds(from, to), names: { from: source, to: target, asset, title: texts.edgeTitleOf(edge) } }];
   });
   const [into, outOf] = [countBy(edges, ({ to }) => to), countBy(edges, ({ from }) => from)];
   /** Beside the end that it has for itself; in the middle where both have others. */
@@ -73,15 +76,15 @@ export function drawGraph({ nodes, edges }: Graph, { width, height, at }: Layout
   return {
     width,
     height,
-    edges: placed.map(({ edge, ends, title }) => ({ title, shapes: drawEdge(edge, ends) })),
-    amounts: (edges.length > AMOUNTS_MAX ? [] : placed).map(({ edge, ends, title }) => {
+    edges: placed.map(({ edge, ends, names }) => ({ ...names, shapes: drawEdge(edge, ends) })),
+    amounts: (edges.length > AMOUNTS_MAX ? [] : placed).map(({ edge, ends, names }) => {
       const { x, y } = placeAmount(edge, ends);
-      return { title, shapes: [{ is: 'text', role: 'amount', x: round(x), y: round(y), text: toShownText(texts.amountOf(edge)) }] };
+      return { ...names, shapes: [{ is: 'text', role: 'amount', x: round(x), y: round(y), text: toShownText(texts.amountOf(edge)) }] };
     }),
     nodes: nodes.flatMap((node) => {
       const place = at.get(node.id);
       if (place === undefined) return [];
-      return [{ title: texts.titleOf(node), shapes: drawNode(node, place, texts.nameOf(node)) }];
+      return [{ id: node.id, title: texts.titleOf(node), shapes: drawNode(node, place, texts.nameOf(node)) }];
     }),
   };
 }

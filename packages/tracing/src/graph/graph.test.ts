@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toCanonical } from '../model/canonical.ts';
 import { METHODS } from '../rule/holding.ts';
 import { drawLedger, traceDrawn } from '../testing/drawn-ledger.ts';
 import { named, traceMoves } from '../testing/small-ledger.ts';
 import { drawGraph, toShownText } from './draw-graph.ts';
+import { GraphData, toGraphData } from './graph-data.ts';
 import { layoutGraph } from './layout-graph.ts';
 import { type Graph, listHidden, toGraph } from './to-graph.ts';
 
@@ -24,7 +26,7 @@ test('accounts stand in the order in which the money reached them, and movements
     ],
     { seeds: [0], method: 'haircut', labels: new Map([[named('shop'), 'exchange']]) },
   );
-  const graph = toGraph(file, WIDE);
+  const graph = toGraph(toGraphData(file), WIDE);
   expect(graph.nodes.map(({ id, column, kind }) => [id, column, kind])).toEqual([
     [named('victim'), 0, 'start'],
     [named('thief'), 1, 'wallet'],
@@ -51,8 +53,8 @@ test('CASE-16: a view hides later and smaller movements and other assets, keeps 
     { seeds: [0], method: 'fifo' },
   );
   const shown = (view: Parameters<typeof listHidden>[1]['view']) => {
-    const graph = toGraph(file, { ...WIDE, view });
-    return [graph.nodes.map(({ id, column }) => [id, column]), listHidden(file, { view })];
+    const graph = toGraph(toGraphData(file), { ...WIDE, view });
+    return [graph.nodes.map(({ id, column }) => [id, column]), listHidden(toGraphData(file), { view })];
   };
   const [victim, thief, a, c, d] = ['victim', 'thief', 'A', 'C', 'D'].map(named);
   expect(shown({ until: 1 })).toEqual([
@@ -75,7 +77,7 @@ test('CASE-16: a view hides later and smaller movements and other assets, keeps 
     { count: 2, amounts: [{ asset: 'native', traced: 40n }] },
   ]);
   expect(shown({ assets: new Set([named('token')]) })).toEqual([[], { count: 5, amounts: [{ asset: 'native', traced: 2_840n }] }]);
-  expect(toGraph(file, { ...WIDE, view: {} }).nodes.find(({ id }) => id === c)?.column).toBe(3);
+  expect(toGraph(toGraphData(file), { ...WIDE, view: {} }).nodes.find(({ id }) => id === c)?.column).toBe(3);
 });
 
 test('the smaller accounts of a column are one node, and nothing of their money is lost', async () => {
@@ -84,7 +86,7 @@ test('the smaller accounts of a column are one node, and nothing of their money 
     [['victim', 'thief', 820n], ...receivers.map((name, index): [string, string, bigint] => ['thief', name, BigInt(index + 1)])],
     { seeds: [0], method: 'fifo' },
   );
-  const graph = toGraph(file, { rowsMax: 10 });
+  const graph = toGraph(toGraphData(file), { rowsMax: 10 });
   const last = graph.nodes.filter(({ column }) => column === 2);
   expect(last).toHaveLength(10);
   expect(last.slice(0, 2).map(({ id }) => id)).toEqual([named('R39'), named('R38')]);
@@ -97,7 +99,7 @@ test('every traced movement between two accounts is in the graph, under each rul
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...METHODS), async (seed, method) => {
       const file = await traceDrawn(drawLedger(seed, { shortfalls: false }), method);
-      const { edges, nodes } = toGraph(file, WIDE);
+      const { edges, nodes } = toGraph(toGraphData(file), WIDE);
       const traced = file.ledger.steps.reduce(
         (sum, step, index) => (step.type === 'move' && step.from !== step.to ? sum + (file.result.traced[index] ?? 0n) : sum),
         0n,
@@ -107,6 +109,18 @@ test('every traced movement between two accounts is in the graph, under each rul
       expect(ids).toEqual(new Set(edges.flatMap(({ from, to }) => [from, to])));
     }),
     { numRuns: 200, seed: SEED },
+  );
+});
+
+test('CASE-19: a browser draws from the file what the server draws from the trace, under each rule', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.constantFrom(...METHODS), async (seed, method) => {
+      const data = toGraphData(await traceDrawn(drawLedger(seed, { shortfalls: false }), method));
+      const read = GraphData.parse(JSON.parse(toCanonical(data)));
+      expect(read).toEqual(data);
+      expect(toGraph(read, { rowsMax: 3 })).toEqual(toGraph(data, { rowsMax: 3 }));
+    }),
+    { numRuns: 50, seed: SEED },
   );
 });
 
@@ -173,7 +187,7 @@ test('a node is drawn by what it is, with the traced share of what came in as an
     ],
     { seeds: [0], method: 'fifo', openings: { thief: 100n }, labels: new Map([[named('shop'), 'mixer']]) },
   );
-  const graph = toGraph(file, WIDE);
+  const graph = toGraph(toGraphData(file), WIDE);
   const drawing = drawGraph(graph, layoutGraph(graph), {
     nameOf: ({ id }) => ({ name: id, remark: '' }),
     titleOf: ({ id }) => id,

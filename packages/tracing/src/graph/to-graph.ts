@@ -1,5 +1,6 @@
-import type { EndReason, Ledger, Place, TraceFile } from '../model/ledger.ts';
-import { type Asset, FEES, fromPos } from '../model/movement.ts';
+import type { EndReason } from '../model/ledger.ts';
+import type { Asset } from '../model/movement.ts';
+import type { GraphAccount, GraphData, GraphMove } from './graph-data.ts';
 
 /** What came to an account of one asset on the way, and what of it is traced. Base units. */
 export type NodeAmount = { readonly asset: Asset; readonly received: bigint; readonly traced: bigint };
@@ -48,26 +49,26 @@ export type GraphView = {
 export type Graph = { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
 
 /**
- * Where traced money went, as accounts and the movements between them. Columns follow the order in which the money
- * reached an account first. Of each column at most `rowsMax` accounts stand for themselves, those with the largest
- * part; the others are one node. A view hides movements, and accounts without others; the columns stay.
+ * Where traced money went, as accounts and the movements between them. Of each column at most `rowsMax` accounts stand
+ * for themselves, those with the largest part; the others are one node. A view hides movements, and accounts without
+ * others; the columns stay.
  */
-export function toGraph(file: TraceFile, { rowsMax, view = {} }: { rowsMax: number; view?: GraphView | undefined }): Graph {
-  const { ledger, result } = file;
-  const followed = listFollowed(file);
-  const moves = listMoves(ledger, result);
-  const edges = sumEdges(
-    moves.filter((move) => isShown(move, { view, followed })),
-    followed,
-  );
-  const nodes = listNodes(ledger, { edges, links: [...moves, ...listConversions(ledger, result)] });
-  return foldSmall({ nodes, edges }, { rowsMax, followed });
+export function toGraph(data: GraphData, { rowsMax, view = {} }: { rowsMax: number; view?: GraphView | undefined }): Graph {
+  const followed = toFollowed(data);
+  const edges = sumEdges(listShown(data, { view }), followed);
+  return foldSmall({ nodes: listNodes(data.accounts, edges), edges }, { rowsMax, followed });
+}
+
+/** The movements that a view shows, in their order. */
+export function listShown(data: GraphData, { view }: { view: GraphView }): GraphMove[] {
+  const followed = toFollowed(data);
+  return data.moves.filter((move) => isShown(move, { view, followed }));
 }
 
 /** What a view hides: how many traced movements, and what of each asset was traced in them. */
-export function listHidden(file: TraceFile, { view }: { view: GraphView }): { count: number; amounts: { asset: Asset; traced: bigint }[] } {
-  const followed = listFollowed(file);
-  const hidden = listMoves(file.ledger, file.result).filter((move) => !isShown(move, { view, followed }));
+export function listHidden(data: GraphData, { view }: { view: GraphView }): { count: number; amounts: { asset: Asset; traced: bigint }[] } {
+  const followed = toFollowed(data);
+  const hidden = data.moves.filter((move) => !isShown(move, { view, followed }));
   const amounts = [...Map.groupBy(hidden, ({ asset }) => asset)].map(([asset, own]) => ({
     asset,
     traced: own.reduce((sum, { traced }) => sum + traced, 0n),
@@ -75,11 +76,10 @@ export function listHidden(file: TraceFile, { view }: { view: GraphView }): { co
   return { count: hidden.length, amounts };
 }
 
-const listFollowed = ({ result }: TraceFile): Followed =>
-  new Map(result.totals.map(({ asset, seeds, convertedIn }) => [asset, seeds + convertedIn]));
+const toFollowed = ({ followed }: GraphData): Followed => new Map(followed.map(({ asset, amount }) => [asset, amount]));
 
 function isShown(
-  { block, asset, traced }: Move,
+  { block, asset, traced }: GraphMove,
   { view: { until, assets, perMille = 0 }, followed }: { view: GraphView; followed: Followed },
 ): boolean {
   if (until !== undefined && block > until) return false;
@@ -87,25 +87,11 @@ function isShown(
   return traced * 1_000n >= (followed.get(asset) ?? 0n) * BigInt(perMille);
 }
 
-type Part = Omit<GraphEdge, 'weight'>;
-type Move = Part & { readonly block: number };
 /** What is followed of each asset. */
 type Followed = ReadonlyMap<Asset, bigint>;
 
-/** Traced movements. A conversion stays within its contract: what came in and went out of it are movements. */
-const listMoves = ({ steps, places }: Ledger, { traced }: TraceFile['result']): Move[] =>
-  steps.flatMap((step, index) => {
-    const [part = 0n, asset] = [traced[index], places[step.target]?.asset];
-    if (step.type !== 'move' || part === 0n || step.from === step.to || asset === undefined) return [];
-    return [{ from: step.from, to: step.to, asset, count: 1, amount: step.amount, traced: part, block: fromPos(step.pos).block }];
-  });
-
-/** Accounts between which a conversion of traced money leads. */
-const listConversions = ({ steps, places }: Ledger, { traced }: TraceFile['result']): Pick<Part, 'from' | 'to'>[] =>
-  steps.flatMap((step, index) => {
-    const [from, to] = [places[step.source]?.account, places[step.target]?.account];
-    return step.type === 'convert' && traced[index] !== 0n && from !== undefined && to !== undefined ? [{ from, to }] : [];
-  });
+/** A movement, or several together, between accounts or nodes. */
+type Part = Omit<GraphEdge, 'count' | 'weight'> & { readonly count?: number };
 
 /** One edge for all parts of an asset between the same two, in the order of the first. */
 function sumEdges(parts: readonly Part[], followed: Followed): GraphEdge[] {
@@ -115,7 +101,7 @@ function sumEdges(parts: readonly Part[], followed: Followed): GraphEdge[] {
     if (first === undefined) return [];
     const { from, to, asset } = first;
     const sum = { from, to, asset, count: 0, amount: 0n, traced: 0n };
-    for (const { count, amount, traced } of group) {
+    for (const { count = 1, amount, traced } of group) {
       sum.count += count;
       sum.amount += amount;
       sum.traced += traced;
@@ -127,16 +113,10 @@ function sumEdges(parts: readonly Part[], followed: Followed): GraphEdge[] {
 /** A part of a whole as a number from 0 to 1: to draw by. */
 export const toShare = (part: bigint, whole: bigint): number => (whole <= 0n ? 0 : Math.min(1, Number((part * 1_000_000n) / whole) / 1e6));
 
-/** What is drawn, and all that leads from one account to another, which decides the columns. */
-type Links = { readonly edges: readonly GraphEdge[]; readonly links: readonly Pick<Part, 'from' | 'to'>[] };
-
-function listNodes({ places, steps, labels, followedTo }: Ledger, { edges, links }: Links): GraphNode[] {
-  const placesOf = Map.groupBy(places, ({ account }) => account as string);
-  const labelOf = new Map(labels.toReversed().map(({ account, text }) => [account as string, text]));
-  const starts = new Set(steps.flatMap((step) => (step.type === 'move' && step.seed !== undefined ? [step.from as string] : [])));
+function listNodes(accounts: readonly GraphAccount[], edges: readonly GraphEdge[]): GraphNode[] {
   const into = Map.groupBy(edges, ({ to }) => to);
   const moved = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  return [...toColumns(links, starts)].flatMap(([id, column]) => {
+  return accounts.flatMap(({ id, column, kind, reason, label }) => {
     if (!moved.has(id)) return [];
     const came = into.get(id) ?? [];
     return [
@@ -145,46 +125,14 @@ function listNodes({ places, steps, labels, followedTo }: Ledger, { edges, links
         account: id,
         accounts: 1,
         column,
-        ...toKind(placesOf.get(id) ?? [], { isStart: starts.has(id), followedTo }),
-        label: labelOf.get(id),
+        kind,
+        reason: reason ?? undefined,
+        label: label?.text,
         amounts: sumAmounts(came.map(({ asset, amount, traced }) => ({ asset, received: amount, traced }))),
         weight: came.length === 0 ? 1 : Math.max(...came.map(({ weight }) => weight)),
       },
     ];
   });
-}
-
-/** How many movements each account is from where the money was taken, in the order in which it reached them. */
-function toColumns(edges: readonly Pick<Part, 'from' | 'to'>[], starts: ReadonlySet<string>): Map<string, number> {
-  const outOf = Map.groupBy(edges, ({ from }) => from);
-  const columns = new Map<string, number>();
-  // What no start leads to begins at the left, too.
-  for (const start of [...starts, ...edges.map(({ from }) => from)]) {
-    if (columns.has(start) || !outOf.has(start)) continue;
-    columns.set(start, 0);
-    const waiting = [start];
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      for (const { to } of outOf.get(next) ?? []) {
-        if (columns.has(to)) continue;
-        columns.set(to, (columns.get(next) ?? 0) + 1);
-        waiting.push(to);
-      }
-  }
-  // Every account pays them: at the end their lines go the way of the others.
-  if (columns.has(FEES)) columns.set(FEES, Math.max(...columns.values()) + 1);
-  return columns;
-}
-
-function toKind(
-  places: readonly Place[],
-  { isStart, followedTo }: { isStart: boolean; followedTo: number },
-): Pick<GraphNode, 'kind' | 'reason'> {
-  if (isStart) return { kind: 'start', reason: undefined };
-  const stop = places.find((place) => place.type === 'stop');
-  if (stop !== undefined) return { kind: 'end', reason: stop.reason };
-  if (places.some(({ type }) => type === 'inside')) return { kind: 'contract', reason: undefined };
-  const isPartial = places.some((place) => place.type === 'holding' && place.readTo < followedTo);
-  return { kind: 'wallet', reason: isPartial ? 'not-read' : undefined };
 }
 
 /** The largest part first; of equal parts, where the trace stops. */

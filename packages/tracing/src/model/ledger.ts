@@ -27,7 +27,8 @@ export const STOPS = [
 export type StopReason = (typeof STOPS)[number];
 
 const KIND_NAMES = Object.keys(KINDS) as MovementKind[];
-const Party = z.custom<Hex>((value) => typeof value === 'string' && /^0x([0-9a-f]{2}){1,20}$/.test(value), 'an account');
+/** An account, or the place of fees. */
+export const Party = z.custom<Hex>((value) => typeof value === 'string' && /^0x([0-9a-f]{2}){1,20}$/.test(value), 'an account');
 const Index = z.int().check(z.minimum(-1));
 
 /** Money is at a place: an account that is followed, a contract within one transaction, or where the trace stops. */
@@ -140,7 +141,7 @@ const Total = z.object({
 export type Total = z.infer<typeof Total>;
 
 /** Reasons of ways out and of sources; `unseen`: it was paid, and nothing on record says how it had come. */
-const END_REASONS = [...SOURCE_REASONS, 'still-there', 'frozen', 'unseen'] as const;
+export const END_REASONS = [...SOURCE_REASONS, 'still-there', 'frozen', 'unseen'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 const WayOut = z.object({

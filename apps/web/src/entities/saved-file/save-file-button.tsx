@@ -3,6 +3,7 @@
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { type ReactNode, useState } from 'react';
+import { saveBlob } from '@/browser/save-as-file';
 import { toFieldError } from '@/entities/account/field-error';
 
 type SaveFileButtonProps = {
@@ -22,12 +23,7 @@ export function SaveFileButton({ name, load, children }: SaveFileButtonProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const url = URL.createObjectURL(await load());
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(url);
+      saveBlob(name, await load());
     } catch (error) {
       setFailure(toFieldError(error).words);
     }

@@ -1,5 +1,5 @@
+import type { GraphData } from '@redoubt/tracing/graph/graph-data';
 import type { GraphView } from '@redoubt/tracing/graph/to-graph';
-import type { TraceFile } from '@redoubt/tracing/model/ledger';
 import type { Asset } from '@redoubt/tracing/model/movement';
 
 /** Smallest movements that can be chosen, in thousandths of what is followed. */
@@ -34,10 +34,10 @@ export function writeView({ until, assets = [], perMille }: RunView): URLSearchP
   ]);
 }
 
-/** The same in blocks of the trace: a day ends with the last block in it that the trace has. */
-export function toGraphView({ ledger }: TraceFile, { until, assets, perMille }: RunView): GraphView {
+/** The same in blocks of the trace: a day ends with the last block in it in which traced money moved. */
+export function toGraphView({ moves }: Pick<GraphData, 'moves'>, { until, assets, perMille }: RunView): GraphView {
   const end = until === undefined ? undefined : Date.parse(until) / 1_000 + 86_400;
-  const blocks = ledger.transactions.flatMap(({ time, block }) => (end !== undefined && time < end ? [block] : []));
+  const blocks = moves.flatMap(({ time, block }) => (end !== undefined && time !== null && time < end ? [block] : []));
   return {
     until: end === undefined ? undefined : blocks.reduce((last, block) => Math.max(last, block), -1),
     assets: assets && new Set(assets),

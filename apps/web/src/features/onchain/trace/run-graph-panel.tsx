@@ -1,63 +1,82 @@
-import type { Layout } from '@redoubt/tracing/graph/layout-graph';
-import type { Graph, GraphNode } from '@redoubt/tracing/graph/to-graph';
-import type { TraceFile } from '@redoubt/tracing/model/ledger';
+import type { GraphData } from '@redoubt/tracing/graph/graph-data';
+import type { GraphNode } from '@redoubt/tracing/graph/to-graph';
 import { buttonClass } from '@redoubt/ui/button';
 import { ScrollBox } from '@redoubt/ui/data/scroll-box';
 import { Panel } from '@redoubt/ui/panel';
 import { TextTable } from '@redoubt/ui/text-table';
-import type { ReactNode } from 'react';
 import { AssetAmount } from './asset-amount.tsx';
+import { CanvasSlot } from './canvas/canvas-slot.tsx';
 import { type RunView, writeView } from './graph-view.ts';
+import { GraphViewForm } from './graph-view-form.tsx';
 import { Party } from './party.tsx';
-import { listLargest, nameNode } from './run-graph.ts';
+import { listLargest, nameNode, type RunGraph, toRunGraph } from './run-graph.ts';
 
 /** Rows of the table: the file has all movements. */
 const SHOWN_MAX = 40;
+/** Movements that a browser draws at once. With more the picture stays one. */
+const LIVE_MAX = 5_000;
+
+type GraphPanelProps = { data: GraphData; runId: string; chain: string; view: RunView; title: string };
 
 /**
- * Where the money went as a picture. It is a file of its own, so that the document does not say everything twice, and the table says
- * the same to readers of the screen. On phones it would show one column at a time: there the table stands for it.
+ * Where the money went: a picture and the same as a table, made by the server. Where scripts run, a canvas takes their place, with the
+ * same view.
  */
-export function GraphPanel({
-  layout: { width, height },
-  runId,
-  view,
-  children,
-}: {
-  layout: Layout;
-  runId: string;
-  view: RunView;
-  children: ReactNode;
-}) {
+export function GraphPanel({ data, runId, chain, view, title }: GraphPanelProps) {
+  const run = toRunGraph(data, view);
+  const drawn = (
+    <>
+      <GraphViewForm data={data} runId={runId} view={view} />
+      <GraphPicture run={run} runId={runId} view={view} />
+      <Movements run={run} data={data} chain={chain} />
+    </>
+  );
+  return (
+    <Panel id="graph" title="How the money moved" className="mt-6">
+      {data.moves.length <= LIVE_MAX ? (
+        <CanvasSlot runId={runId} chain={chain} firstView={view} title={title}>
+          {drawn}
+        </CanvasSlot>
+      ) : (
+        <>
+          {drawn}
+          <p role="note" className="px-5 py-3 text-12 text-text-2 max-sm:px-4">
+            Of its {data.moves.length.toLocaleString('en-US')} traced movements a browser cannot draw all at once, so this stays a picture.
+            The form above draws others.
+          </p>
+        </>
+      )}
+      <p className="border-line border-t px-5 py-3 text-12 text-text-2 max-sm:hidden">
+        Circle: wallet. Square: contract that it passed through. Hexagon: the trace stops here. Dashed circle: movements on record in part.
+        Arc around it: traced share of what came. Line: the thicker, the larger the part of the followed money; a dashed line goes back.
+      </p>
+    </Panel>
+  );
+}
+
+/**
+ * A file of its own, so that the document does not say everything twice, and the table says the same to readers of the screen. On phones
+ * it would show one column at a time: there the table stands for it.
+ */
+function GraphPicture({ run: { layout }, runId, view }: { run: RunGraph; runId: string; view: RunView }) {
   const query = writeView(view).toString();
   const address = `/trace/runs/${runId}/graph.svg`;
   return (
-    <Panel
-      id="graph"
-      title="How the money moved"
-      aside={
-        <a href={`${address}?theme=light${query === '' ? '' : `&${query}`}`} download className={buttonClass({ size: 28 })}>
-          SVG
-        </a>
-      }
-      className="mt-6"
-    >
-      {children}
-      <ScrollBox label="Graph of the traced money, the start at the left" className="overflow-x-auto max-sm:hidden">
+    <>
+      <ScrollBox
+        label="Graph of the traced money, the start at the left"
+        className="h-140 overflow-auto border-line border-t max-sm:hidden"
+      >
         {/* biome-ignore lint/performance/noImgElement: a drawing has no sizes to choose from, and follows the theme only as itself */}
         <img
           src={query === '' ? address : `${address}?${query}`}
-          width={width}
-          height={height}
+          width={layout.width}
+          height={layout.height}
           alt=""
           loading="lazy"
           className="mx-auto block max-w-none"
         />
       </ScrollBox>
-      <p className="px-5 py-3 text-12 text-text-2 max-sm:hidden">
-        Circle: wallet. Square: contract that it passed through. Hexagon: the trace stops here. Dashed circle: movements on record in part.
-        Arc around it: traced share of what came. Line: the thicker, the larger the part of the followed money; a dashed line goes back.
-      </p>
       <p className="px-4 py-3 text-text-2 sm:hidden">
         The picture needs a wider screen; the file has it, and{' '}
         <a href="#movements" className="text-brand-text underline underline-offset-4">
@@ -65,16 +84,22 @@ export function GraphPanel({
         </a>{' '}
         say the same.
       </p>
-    </Panel>
+      <p className="border-line border-t px-5 py-3 max-sm:px-4 print:hidden">
+        <a href={`${address}?theme=light${query === '' ? '' : `&${query}`}`} download className={buttonClass({ size: 28 })}>
+          SVG
+        </a>
+      </p>
+    </>
   );
 }
 
 /** The same movements as a table: what the picture says, for readers of the screen, paper and phones. */
-export function MovementsPanel({ graph, file, chain }: { graph: Graph; file: TraceFile; chain: string }) {
+function Movements({ run: { graph }, data: { assets }, chain }: { run: RunGraph; data: GraphData; chain: string }) {
   const rows = listLargest(graph).slice(0, SHOWN_MAX);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return (
-    <Panel id="movements" title="The movements of the graph" aside={`${rows.length} of ${graph.edges.length}`} className="mt-6">
+    <details id="movements" className="folded">
+      <summary>{`The movements of the graph: ${rows.length} of ${graph.edges.length}`}</summary>
       <TextTable
         caption="Traced money between two accounts, the largest part first"
         rows={rows}
@@ -93,17 +118,17 @@ export function MovementsPanel({ graph, file, chain }: { graph: Graph; file: Tra
             id: 'amount',
             heading: 'Amount',
             align: 'end',
-            cell: ({ amount, asset }) => <AssetAmount amount={amount} asset={asset} assets={file.ledger.assets} />,
+            cell: ({ amount, asset }) => <AssetAmount amount={amount} asset={asset} assets={assets} />,
           },
           {
             id: 'traced',
             heading: 'Of it traced',
             align: 'end',
-            cell: ({ traced, asset }) => <AssetAmount amount={traced} asset={asset} assets={file.ledger.assets} />,
+            cell: ({ traced, asset }) => <AssetAmount amount={traced} asset={asset} assets={assets} />,
           },
         ]}
       />
-    </Panel>
+    </details>
   );
 }
 

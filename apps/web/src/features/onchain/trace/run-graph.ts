@@ -1,26 +1,33 @@
-import { type Drawing, drawGraph } from '@redoubt/tracing/graph/draw-graph';
+import { type Drawing, drawGraph, toShownText } from '@redoubt/tracing/graph/draw-graph';
+import type { GraphData } from '@redoubt/tracing/graph/graph-data';
 import { type Layout, layoutGraph } from '@redoubt/tracing/graph/layout-graph';
-import { type Graph, type GraphEdge, type GraphNode, type GraphView, toGraph } from '@redoubt/tracing/graph/to-graph';
-import type { TraceFile } from '@redoubt/tracing/model/ledger';
+import { type Graph, type GraphEdge, type GraphNode, toGraph } from '@redoubt/tracing/graph/to-graph';
 import { formatShare, formatShort, formatUnits, nameAsset, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
 import { shortenAddress } from '@redoubt/ui/data/identity';
+import { type RunView, toGraphView } from './graph-view.ts';
 
 /** Accounts of one column: the smaller ones are drawn together. */
-const ROWS_MAX = 10;
+export const ROWS_MAX = 10;
+/** Accounts of a picture: more are slow to draw and to read. */
+export const DRAWN_MAX = 300;
 
-/** The graph of a run, and where its accounts stand in the picture. */
-export function toRunGraph(file: TraceFile, view: GraphView = {}): { graph: Graph; layout: Layout } {
-  const graph = toGraph(file, { rowsMax: ROWS_MAX, view });
+export type RunGraph = { readonly graph: Graph; readonly layout: Layout };
+
+/** The graph of a run, and where its accounts stand in the picture: of each column the largest, and as few as keep the picture within its bound. */
+export function toRunGraph(data: GraphData, view: RunView = {}, rowsMax: number = ROWS_MAX): RunGraph {
+  const graph = toGraph(data, { rowsMax, view: toGraphView(data, view) });
+  if (graph.nodes.length > DRAWN_MAX && rowsMax > 1) return toRunGraph(data, view, Math.floor(rowsMax / 2));
   return { graph, layout: layoutGraph(graph) };
 }
 
-/** The picture of a run. */
-export function drawRun(file: TraceFile, view: GraphView): Drawing {
-  const { assets } = file.ledger;
-  const { graph, layout } = toRunGraph(file, view);
+/** How an amount of a trace is written: to its last unit, with its asset. */
+export const amountWriter = (assets: GraphData['assets']) => (amount: bigint, asset: string) =>
+  `${formatUnits(amount, assets.find((each) => each.asset === asset)?.decimals ?? null)} ${nameAsset(asset, assets)}`;
+
+/** The picture of a graph. */
+export function drawRun({ graph, layout }: RunGraph, assets: GraphData['assets']): Drawing {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const write = (amount: bigint, asset: string) =>
-    `${formatUnits(amount, assets.find((each) => each.asset === asset)?.decimals ?? null)} ${nameAsset(asset, assets)}`;
+  const write = amountWriter(assets);
   return drawGraph(graph, layout, {
     // Of a contract its own name: the project's stands before the colon, and in the title.
     nameOf: (node) => ({ name: nameNode(node).split(': ').at(-1) ?? '', remark: remarkOn(node) }),
@@ -54,7 +61,8 @@ export function nameNode({ account, accounts, label }: GraphNode): string {
   return label ?? shortenAddress(account);
 }
 
-function remarkOn({ kind, reason }: GraphNode): string {
+/** What an account is to the trace; empty for one that money passes on its way. */
+export function remarkOn({ kind, reason }: GraphNode): string {
   if (kind === 'start') return 'Paid the traced money';
   if (reason !== undefined) return REASON_TEXTS[reason];
   return kind === 'contract' ? 'Passed through' : '';
@@ -63,3 +71,13 @@ function remarkOn({ kind, reason }: GraphNode): string {
 /** Traced movements, the largest part first. */
 export const listLargest = ({ edges }: Graph): GraphEdge[] =>
   edges.toSorted((one, other) => other.weight - one.weight || (`${one.from}${one.to}` < `${other.from}${other.to}` ? -1 : 1));
+
+/** An account for readers of the screen: "0x12…ab, Exchange, received 12 ETH, of it 9 ETH traced, step 3 of 5". */
+export function describeNode(node: GraphNode, { assets, steps }: { assets: GraphData['assets']; steps: number }): string {
+  const write = amountWriter(assets);
+  const came = node.amounts.map(
+    ({ asset, received, traced }) => `received ${write(received, asset)}, of it ${write(traced, asset)} traced`,
+  );
+  const place = node.column === 0 ? 'at the start' : `step ${node.column} of ${steps}`;
+  return [toShownText(nameNode(node)), remarkOn(node), ...came, place].filter((part) => part !== '').join(', ');
+}

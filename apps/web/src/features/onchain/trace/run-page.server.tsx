@@ -1,6 +1,7 @@
 import { CancelTrace } from '@redoubt/domain/onchain/trace/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { TraceRun } from '@redoubt/server/onchain/trace/run-store';
+import { toGraphData } from '@redoubt/tracing/graph/graph-data';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
 import { formatShare, labelOf, METHOD_TEXTS, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
 import { wholeOf } from '@redoubt/tracing/text/whole-of';
@@ -18,15 +19,13 @@ import { PageLink } from '@/site/page-link';
 import { AssetAmount } from './asset-amount.tsx';
 import { SourcesResult } from './backward/sources-result.server.tsx';
 import { findRun } from './find-run.server.ts';
-import { type RunView, toGraphView } from './graph-view.ts';
-import { GraphViewForm } from './graph-view-form.tsx';
+import type { RunView } from './graph-view.ts';
 import { MovedSincePanel, TraceAgain } from './moved-since.server.tsx';
 import { Party } from './party.tsx';
 import { RefreshRun } from './refresh-run.tsx';
 import { BroughtBy } from './result/brought-by.tsx';
 import { LeavesOut } from './result/leaves-out.tsx';
-import { toRunGraph } from './run-graph.ts';
-import { GraphPanel, MovementsPanel } from './run-graph-panel.tsx';
+import { GraphPanel } from './run-graph-panel.tsx';
 
 /** Ways out shown: the file has all of them. */
 const SHOWN_MAX = 200;
@@ -145,7 +144,6 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
   const { ledger, result } = file;
   const { assets } = ledger;
   const shown = result.waysOut.slice(0, SHOWN_MAX);
-  const { graph, layout } = toRunGraph(file, toGraphView(file, view));
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-2">
@@ -167,9 +165,13 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
       </p>
       <LeavesOut file={file} chain={run.chain} />
       {!run.abandoned && <MovedSincePanel run={run} file={file} />}
-      <GraphPanel layout={layout} runId={run.id} view={view}>
-        <GraphViewForm file={file} runId={run.id} view={view} />
-      </GraphPanel>
+      <GraphPanel
+        data={toGraphData(file)}
+        runId={run.id}
+        chain={run.chain}
+        view={view}
+        title={`Traced money on ${chainName(run.chain)}, to block ${run.inputs.pinned.block}`}
+      />
       <Panel id="ways-out" title="Ways out" aside={`${shown.length} of ${result.waysOut.length}`} className="mt-6">
         <FoldedTable
           caption="Where the traced money ended, the largest first"
@@ -291,7 +293,6 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
           ]}
         />
       </Panel>
-      <MovementsPanel graph={graph} file={file} chain={run.chain} />
       <Proofs run={run} file={file} />
       <p className="mt-6 break-all text-12 text-text-3">
         {ledger.steps.length} movements and conversions, computed in {run.millis} ms on {formatInstant(run.createdAt.toISOString())}. Hash

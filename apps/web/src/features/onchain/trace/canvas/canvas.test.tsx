@@ -1,0 +1,99 @@
+import { toGraphData } from '@redoubt/tracing/graph/graph-data';
+import { drawLedger, traceDrawn } from '@redoubt/tracing/testing/drawn-ledger';
+import { named, traceMoves } from '@redoubt/tracing/testing/small-ledger';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DRAWN_MAX, describeNode, toRunGraph } from '../run-graph.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { AccountTables } from './account-tables.tsx';
+import { Canvas } from './canvas.tsx';
+import { Stage } from './stage.tsx';
+
+const HOSTILE = '</title><img src=x onerror=alert(1)>\u202eevil';
+
+/** The victim's money goes to the thief, half of whose money it is, and on to a shop that another gave a name. */
+async function drawTheft() {
+  const file = await traceMoves(
+    [
+      ['victim', 'thief', 100n],
+      ['thief', 'shop', 150n],
+    ],
+    { seeds: [0], method: 'haircut', openings: { thief: 100n }, labels: new Map([[named('shop'), 'exchange']]) },
+  );
+  const data = toGraphData(file);
+  const accounts = data.accounts.map((account) =>
+    account.id === named('shop') ? { ...account, label: { text: HOSTILE, source: HOSTILE } } : account,
+  );
+  return { ...data, accounts };
+}
+
+const NOTHING = { onSelect: () => undefined, onOpen: () => undefined, onFind: () => undefined, onLeave: () => undefined };
+
+test('CASE-19: each account is a button whose name says what it is, what came, what is traced of it, and where it stands', async () => {
+  const data = await drawTheft();
+  const run = toRunGraph(data);
+  const names = run.graph.nodes.map((node) => describeNode(node, { assets: data.assets, steps: 2 }));
+  expect(names[0]).toMatch(/^0x[0-9a-f]{4}…[0-9a-f]{4}, Paid the traced money, at the start$/);
+  expect(names[1]).toMatch(/^0x[0-9a-f]{4}…[0-9a-f]{4}, received 100 .+, of it 100 .+ traced, step 1 of 2$/);
+  expect(names[2]).toMatch(/, Exchange, received 150 .+, of it 75 .+ traced, step 2 of 2$/);
+});
+
+test('CASE-19: names that others chose are text in the picture, its list, the tables and the panel', async () => {
+  const data = await drawTheft();
+  const run = toRunGraph(data);
+  const shop = named('shop');
+  const panel = { data, run, view: {}, chain: 'demo', selected: shop, heading: { current: null }, ...NOTHING };
+  const parts = [
+    <Stage key="stage" run={run} assets={data.assets} selected={shop} {...NOTHING} />,
+    <AccountTables key="tables" run={run} assets={data.assets} selected={shop} onOpen={NOTHING.onOpen} />,
+    <AccountPanel key="panel" {...panel} />,
+  ].map((part) => renderToStaticMarkup(part));
+  for (const html of parts) {
+    expect(html).toContain('&lt;img');
+    expect(html).not.toContain('<img');
+  }
+  // A character that turns round what follows stays out of what is read aloud and drawn.
+  expect(parts[0]?.replaceAll(/<title>.*?<\/title>/g, '')).not.toContain('\u202e');
+});
+
+test('CASE-19: the panel says what ended at an account with least and most, how it got there, and each movement', async () => {
+  const data = await drawTheft();
+  const html = (selected: string | undefined) =>
+    renderToStaticMarkup(
+      <AccountPanel
+        data={data}
+        run={toRunGraph(data)}
+        view={{}}
+        chain="demo"
+        selected={selected}
+        heading={{ current: null }}
+        {...NOTHING}
+      />,
+    ).replaceAll(/<[^>]+>/g, '');
+  expect(html(named('shop'))).toMatch(/Exchange: 75 .*By any rule at least 50 .*, at most 100 /);
+  expect(html(named('shop'))).toContain('Traced movements: 1 of 1');
+  expect(html(named('thief'))).toContain('Traced movements: 2 of 2');
+  expect(html(named('thief'))).toMatch(/The way here, along the largest parts.*→ here/);
+  expect(html(named('victim'))).toContain('The money was taken here.');
+  expect(html(undefined)).toContain('Select an account');
+});
+
+test('CASE-19: at most 300 accounts are drawn, and how many of how many is said', async () => {
+  const receivers = Array.from({ length: 700 }, (_, index) => `R${index}`);
+  const file = await traceMoves(
+    [['victim', 'thief', 700_000n], ...receivers.map((name): [string, string, bigint] => ['thief', name, 1_000n])],
+    { seeds: [0], method: 'fifo' },
+  );
+  const data = toGraphData(file);
+  expect(toRunGraph(data, {}, 640).graph.nodes.length).toBeLessThanOrEqual(DRAWN_MAX);
+  const html = renderToStaticMarkup(<Canvas data={data} runId="7" chain="demo" firstView={{}} title="Traced money" />);
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('11 of 702 accounts stand for themselves');
+});
+
+test('CASE-19: a trace of any shape is drawn', async () => {
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const data = toGraphData(await traceDrawn(drawLedger(seed, { shortfalls: false }), 'poison'));
+    const html = renderToStaticMarkup(<Canvas data={data} runId="7" chain="demo" firstView={{}} title="Traced money" />);
+    expect(html).toContain('Accounts of the graph');
+  }
+});
