@@ -27,3 +27,18 @@ export function Panel({ title, id, aside, level = 2, className, children }: Pane
     </section>
   );
 }
+
+/** The same area behind its heading, for what few readers of a page look for. It opens without scripts. */
+export function FoldedPanel({ title, id, aside, className, children }: Omit<PanelProps, 'level'>) {
+  return (
+    <details className={classNames('folded folded-panel', className)}>
+      <summary>
+        <h2 id={id} className="font-semibold text-14">
+          {title}
+        </h2>
+        {aside}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -74,31 +74,34 @@ export function CaseLinks({ caseId, version, shares, now }: CaseLinksProps) {
           </p>
         )}
       </div>
-      <form key={round} {...props} className="grid gap-3 border-line border-t px-5 py-4 max-sm:px-4">
-        <TextField
-          name="days"
-          type="number"
-          label="Days that a new link lasts"
-          min={1}
-          max={CASE_SHARE_DAYS_MAX}
-          defaultValue={DAYS}
-          hint={`1 to ${CASE_SHARE_DAYS_MAX}`}
-          problem={problemOf('days')}
-        />
-        <label className="field in-form">
-          <span>Shows</span>
-          <select name="shows" defaultValue="newest">
-            <option value="newest">The newest version at any time</option>
-            <option value="this">Version {version} only</option>
-          </select>
-        </label>
-        <Failure words={problemOf('days') === undefined ? error?.words : undefined} />
-        <div>
-          <Button type="submit" loading={busy}>
-            Create a link
-          </Button>
-        </div>
-      </form>
+      <details className="folded">
+        <summary>Make a new link</summary>
+        <form key={round} {...props} className="grid gap-3 border-line border-t px-5 py-4 max-sm:px-4">
+          <TextField
+            name="days"
+            type="number"
+            label="Days that a new link lasts"
+            min={1}
+            max={CASE_SHARE_DAYS_MAX}
+            defaultValue={DAYS}
+            hint={`1 to ${CASE_SHARE_DAYS_MAX}`}
+            problem={problemOf('days')}
+          />
+          <label className="field in-form">
+            <span>Shows</span>
+            <select name="shows" defaultValue="newest">
+              <option value="newest">The newest version at any time</option>
+              <option value="this">Version {version} only</option>
+            </select>
+          </label>
+          <Failure words={problemOf('days') === undefined ? error?.words : undefined} />
+          <div>
+            <Button type="submit" loading={busy}>
+              Create a link
+            </Button>
+          </div>
+        </form>
+      </details>
     </Panel>
   );
 }

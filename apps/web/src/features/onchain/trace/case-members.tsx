@@ -50,7 +50,12 @@ export function CaseMembers({ caseId, owner, members, username }: CaseMembersPro
         ))}
       </ul>
       <Failure words={failure} />
-      {owns && <AddForm caseId={caseId} />}
+      {owns && (
+        <details className="folded">
+          <summary>Give another account a part in it</summary>
+          <AddForm caseId={caseId} />
+        </details>
+      )}
     </Panel>
   );
 }

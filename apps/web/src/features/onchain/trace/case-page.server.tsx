@@ -4,7 +4,7 @@ import { CaseParams, CaseQuery, type CaseView } from '@redoubt/domain/onchain/ca
 import { getCase } from '@redoubt/server/onchain/case/manage-cases';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import { formatInstant } from '@redoubt/ui/data/format';
-import { Panel } from '@redoubt/ui/panel';
+import { FoldedPanel, Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/http/context';
 import { setNotFoundStatus } from '@/http/request/not-found-status';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
@@ -62,9 +62,9 @@ export async function CasePage({ user, rawId, rawVersion }: CasePageProps) {
       {run !== undefined && <RunResult run={run} />}
       <Versions id={id} shown={shown.version} versions={versions} />
       {mayCase(role, 'add-version') && shown.version === newest && (
-        <Panel id="add" title="Add a version" aside="Earlier ones stay as they are" className="mt-6">
+        <FoldedPanel id="add" title="Add a version" aside="Earlier ones stay as they are" className="mt-6">
           <CaseForm runId={shown.runId} name={shown.name} text={shown.text} after={{ caseId: id, version: newest }} />
-        </Panel>
+        </FoldedPanel>
       )}
       <CaseMembers caseId={id} owner={owner} members={members} username={user.username} />
       {shares !== null && <CaseLinks caseId={id} version={shown.version} shares={shares} now={new Date().toISOString()} />}

@@ -8,7 +8,7 @@ import { wholeOf } from '@redoubt/tracing/text/whole-of';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
-import { Panel } from '@redoubt/ui/panel';
+import { FoldedPanel, Panel } from '@redoubt/ui/panel';
 import { FoldedTable, TextTable } from '@redoubt/ui/text-table';
 import { redirect } from 'next/navigation';
 import { connection } from 'next/server';
@@ -229,7 +229,7 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
         />
       </Panel>
       {result.groups.length > 0 && (
-        <Panel id="groups" title="Together" aside="Bounds of a group are not sums of the bounds of its members" className="mt-6">
+        <FoldedPanel id="groups" title="Together" aside="Bounds of a group are not sums of the bounds of its members" className="mt-6">
           <TextTable
             caption="Ways out of one kind together"
             rows={result.groups}
@@ -256,9 +256,9 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
               },
             ]}
           />
-        </Panel>
+        </FoldedPanel>
       )}
-      <Panel id="sums" title="Sums" aside="What came in is what is accounted for" className="mt-6">
+      <FoldedPanel id="sums" title="Sums" aside="What came in is what is accounted for" className="mt-6">
         <TextTable
           caption="Sums of each asset"
           rows={result.totals}
@@ -292,7 +292,7 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
             },
           ]}
         />
-      </Panel>
+      </FoldedPanel>
       <Proofs run={run} file={file} />
       <p className="mt-6 break-all text-12 text-text-3">
         {ledger.steps.length} movements and conversions, computed in {run.millis} ms on {formatInstant(run.createdAt.toISOString())}. Hash

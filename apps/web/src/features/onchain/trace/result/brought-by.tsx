@@ -4,7 +4,7 @@ import { shortenAddress } from '@redoubt/ui/data/identity';
 import { PageLink } from '@/site/page-link';
 
 /** Transactions named for each way out or source. */
-const TRANSACTIONS_SHOWN = 5;
+const TRANSACTIONS_SHOWN = 2;
 
 /** The transactions that brought money to a way out, or from a source. */
 export function BroughtBy({ file: { ledger }, end, chain }: { file: TraceFile; end: WayOut; chain: string }) {
