@@ -109,9 +109,9 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'What was sent: 30 days. You delete the webhook, or the account',
   },
   {
-    what: 'Your cases: traces that you saved, what you wrote about them, who has a part in them, comments, and links to them, whose keys are kept as hashes. Your part in cases of others',
-    tables: ['trace_case', 'trace_case_version', 'trace_case_member', 'trace_case_comment', 'trace_case_share'],
-    why: 'To work on a case together, and to hand it on',
+    what: 'Your cases: traces that you saved, what you wrote about them, who has a part in them, comments, and links to them, whose keys are kept as hashes. Your part in cases of others, and which cases you watch',
+    tables: ['trace_case', 'trace_case_version', 'trace_case_member', 'trace_case_comment', 'trace_case_share', 'trace_case_watch'],
+    why: 'To work on a case together, to hand it on, and to notify you when its money moves',
     until:
       'You delete the case, or the account: your cases go with it, for their members, too. What you saved in cases of others stays, without your name',
   },
