@@ -47,7 +47,7 @@ export async function MarketPage({ rawId }: { rawId: string }) {
       })}
       {failed.map((attempt, index) => (
         <Panel
-          {...(tokens.length === 0 && index === 0 && { id: 'sale' })}
+          id={tokens.length === 0 && index === 0 ? 'sale' : `sale-${attempt.chain}-${attempt.address}`}
           key={`${attempt.chain} ${attempt.address}`}
           title={`Simulated sale of ${attempt.name}`}
           aside={<NotAssessed />}
