@@ -102,7 +102,7 @@ async function expectCanvas(page: Page): Promise<void> {
   await expect(graph.getByLabel('Find an account by its address or label')).toBeFocused();
   await page.keyboard.type(address?.split('/').at(-1) ?? '');
   await page.keyboard.press('Enter');
-  await expect(graph.getByRole('status')).toContainText('1 of 1');
+  await expect(graph.getByRole('status').first()).toContainText('1 of 1');
   await graph.getByRole('button', { name: 'Tables' }).click();
   const table = graph.getByRole('region', { name: 'Accounts of the graph' });
   await expect(table.getByRole('rowheader').filter({ hasText: '(selected)' })).toHaveCount(1);
