@@ -31,7 +31,7 @@ async function traceTheft(page: Page, { url }: Product): Promise<void> {
   await expect(page.getByRole('region', { name: 'Ways out', exact: true })).toBeVisible();
 }
 
-test('CASE-17 to CASE-21: an analyst saves a trace as a case, comments on an account of it, saves it as a document that carries the trace, and walks through its graph', async ({
+test('CASE-17, CASE-18, CASE-26 to CASE-28: an analyst saves a trace as a case, comments on an account of it, saves it as a document that carries the trace, and walks through its graph', async ({
   page,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('CASE-17 to CASE-21: an analyst saves a trace as a case, comments on an acc
   expect(faults).toEqual([]);
 });
 
-/** CASE-19 to CASE-21: the graph by keyboard alone, with one selection for picture, tables and panel; its picture as a file; a page that ends. */
+/** CASE-26 to CASE-28: the graph by keyboard alone, with one selection for picture, tables and panel; its picture as a file; a page that ends. */
 async function expectCanvas(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect.soft(height).toBeLessThan(4_500);

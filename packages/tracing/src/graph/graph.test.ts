@@ -112,7 +112,7 @@ test('every traced movement between two accounts is in the graph, under each rul
   );
 });
 
-test('CASE-19: a browser draws from the file what the server draws from the trace, under each rule', async () => {
+test('CASE-26: a browser draws from the file what the server draws from the trace, under each rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...METHODS), async (seed, method) => {
       const data = toGraphData(await traceDrawn(drawLedger(seed, { shortfalls: false }), method));

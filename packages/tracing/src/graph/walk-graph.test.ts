@@ -23,7 +23,7 @@ async function drawTheft() {
   return { graph, layout: layoutGraph(graph) };
 }
 
-test('CASE-19: a keyboard walks along the largest movement, back against it, and between the accounts of a column', async () => {
+test('CASE-26: a keyboard walks along the largest movement, back against it, and between the accounts of a column', async () => {
   const { graph, layout } = await drawTheft();
   const next = (name: string, direction: Direction) => findNext(graph, layout, { id: named(name), direction });
   expect(next('victim', 'on')).toBe(named('thief'));
@@ -42,14 +42,14 @@ test('CASE-19: a keyboard walks along the largest movement, back against it, and
   expect(next('no account', 'on')).toBeUndefined();
 });
 
-test('CASE-19: the way to an account leads from the start along the largest parts, and never round', async () => {
+test('CASE-26: the way to an account leads from the start along the largest parts, and never round', async () => {
   const { graph } = await drawTheft();
   expect(findPath(graph, named('shop'))).toEqual(['victim', 'thief', 'B', 'C', 'shop'].map(named));
   expect(findPath(graph, named('victim'))).toEqual([named('victim')]);
   expect(findPath(graph, 'more 7')).toEqual([]);
 });
 
-test('CASE-19: an account is found by a part of its address or label, and by nothing else', async () => {
+test('CASE-26: an account is found by a part of its address or label, and by nothing else', async () => {
   const { graph, layout } = await drawTheft();
   const find = (text: string) => findAccounts(graph, layout, text).map(({ id }) => id);
   const label = graph.nodes.find(({ id }) => id === named('shop'))?.label ?? '';

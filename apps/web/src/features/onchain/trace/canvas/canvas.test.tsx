@@ -29,7 +29,7 @@ async function drawTheft() {
 
 const NOTHING = { onSelect: () => undefined, onOpen: () => undefined, onFind: () => undefined, onLeave: () => undefined };
 
-test('CASE-19: each account is a button whose name says what it is, what came, what is traced of it, and where it stands', async () => {
+test('CASE-26: each account is a button whose name says what it is, what came, what is traced of it, and where it stands', async () => {
   const data = await drawTheft();
   const run = toRunGraph(data);
   const names = run.graph.nodes.map((node) => describeNode(node, { assets: data.assets, steps: 2 }));
@@ -38,7 +38,7 @@ test('CASE-19: each account is a button whose name says what it is, what came, w
   expect(names[2]).toMatch(/, Exchange, received 150 .+, of it 75 .+ traced, step 2 of 2$/);
 });
 
-test('CASE-19: names that others chose are text in the picture, its list, the tables and the panel', async () => {
+test('CASE-26: names that others chose are text in the picture, its list, the tables and the panel', async () => {
   const data = await drawTheft();
   const run = toRunGraph(data);
   const shop = named('shop');
@@ -56,7 +56,7 @@ test('CASE-19: names that others chose are text in the picture, its list, the ta
   expect(parts[0]?.replaceAll(/<title>.*?<\/title>/g, '')).not.toContain('\u202e');
 });
 
-test('CASE-19: the panel says what ended at an account with least and most, how it got there, and each movement', async () => {
+test('CASE-26: the panel says what ended at an account with least and most, how it got there, and each movement', async () => {
   const data = await drawTheft();
   const html = (selected: string | undefined) =>
     renderToStaticMarkup(
@@ -78,7 +78,7 @@ test('CASE-19: the panel says what ended at an account with least and most, how 
   expect(html(undefined)).toContain('Select an account');
 });
 
-test('CASE-19: at most 300 accounts are drawn, and how many of how many is said', async () => {
+test('CASE-26: at most 300 accounts are drawn, and how many of how many is said', async () => {
   const receivers = Array.from({ length: 700 }, (_, index) => `R${index}`);
   const file = await traceMoves(
     [['victim', 'thief', 700_000n], ...receivers.map((name): [string, string, bigint] => ['thief', name, 1_000n])],
@@ -90,7 +90,7 @@ test('CASE-19: at most 300 accounts are drawn, and how many of how many is said'
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('11 of 702 accounts stand for themselves');
 });
 
-test('CASE-19: a trace of any shape is drawn', async () => {
+test('CASE-26: a trace of any shape is drawn', async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const data = toGraphData(await traceDrawn(drawLedger(seed, { shortfalls: false }), 'poison'));
     const html = renderToStaticMarkup(<Canvas data={data} runId="7" chain="demo" firstView={{}} title="Traced money" />);
