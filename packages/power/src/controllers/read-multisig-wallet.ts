@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import type { ContractPowers } from '../analysis/analyse-contract.ts';
-import { asOwnSigners } from '../analysis/own-signers.ts';
 import type { Controller, PowerFact } from '../analysis/power-map.ts';
+import { asOwnSigners } from '../analysis/privilege/own-signers.ts';
 import { toSelector } from '../analysis/read-safe.ts';
 import { isSameLocation, listReads, type StorageLocation, toLocation } from '../analysis/slot.ts';
 import { parseHex, toDigits } from '../evm/bytes.ts';

@@ -1,7 +1,7 @@
 import type { ContractPowers } from '../analysis/analyse-contract.ts';
 import type { BatchReader } from '../analysis/many-words.ts';
-import type { Signers } from '../analysis/own-signers.ts';
 import type { Controller, PowerFact } from '../analysis/power-map.ts';
+import type { Signers } from '../analysis/privilege/own-signers.ts';
 import { readSafe } from '../analysis/read-safe.ts';
 import { isEvmCode, toDelegate } from '../evm/code.ts';
 import { type Address, isUncontrolled } from '../evm/reader.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '../evm/reader.ts';
-import type { Multisig, PowerFact, WayFact } from './power-map.ts';
+import type { Address } from '../../evm/reader.ts';
+import type { Multisig, PowerFact, WayFact } from '../power-map.ts';
 
 /** The accounts on whose signatures a contract acts, and how many must sign. `complete`: whether there can be no others. */
 export type Signers = Pick<Multisig, 'threshold' | 'owners'> & { readonly complete: boolean };

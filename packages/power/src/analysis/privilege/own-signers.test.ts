@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Address } from '../evm/reader.ts';
+import type { Address } from '../../evm/reader.ts';
+import type { PowerFact, WayFact } from '../power-map.ts';
 import { asOwnSigners, findSigners } from './own-signers.ts';
-import type { PowerFact, WayFact } from './power-map.ts';
 
 const [WALLET, ANN, BEN, CID, KEEPER] = ['00', 'a1', 'b2', 'c3', 'd4'].map((two): Address => `0x${two.repeat(20)}`) as [
   Address,
