@@ -23,7 +23,7 @@ test.each([
   ['our host without TLS', { origin: 'http://redoubt.example' }, PUBLIC],
   ['a page without an origin', { origin: 'null' }, PUBLIC],
   ['a page without an origin, of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }, PUBLIC],
-  ['a page without an origin, which somebody opened', { origin: 'null', 'sec-fetch-site': 'none', cookie: 'a=b' }, PUBLIC],
+  ['a page without an origin, which a user opened', { origin: 'null', 'sec-fetch-site': 'none', cookie: 'a=b' }, PUBLIC],
   ['a request with cookies and no origin', { cookie: 'a=b' }, PUBLIC],
   ['a cross-site fetch, whatever origin it shows', { origin: 'https://redoubt.example', 'sec-fetch-site': 'cross-site' }, PUBLIC],
   ['a neighbour on the same site', { origin: 'https://redoubt.example', 'sec-fetch-site': 'same-site' }, PUBLIC],

@@ -73,15 +73,13 @@ function Pentests({ pentests }: { pentests: readonly ProjectPentest[] }) {
       <ul className="divide-y divide-line">
         {pentests.map(({ scope, date, report }) => (
           <li key={report} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 max-sm:px-4">
-            {report.startsWith('/') ? (
-              <PageLink href={report} className="min-w-0 font-medium wrap-anywhere hover:text-brand-text">
-                {scope}
-              </PageLink>
-            ) : (
-              <a href={report} rel="noopener noreferrer" className="min-w-0 font-medium wrap-anywhere hover:text-brand-text">
-                {scope}
-              </a>
-            )}
+            <PageLink
+              href={report}
+              {...(!report.startsWith('/') && { rel: 'noopener noreferrer' })}
+              className="min-w-0 font-medium wrap-anywhere hover:text-brand-text"
+            >
+              {scope}
+            </PageLink>
             <span className="text-12 text-text-2">
               Report of <Day date={date} />
             </span>

@@ -6,6 +6,7 @@ import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { WordButton } from '@redoubt/ui/word-button';
 import { type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { apiClient } from '@/browser/api/api-client';
 import { type RunView, writeView } from '../graph-view.ts';
 import { GraphViewForm } from '../graph-view-form.tsx';
 import { DRAWN_MAX, drawRun, nameNode, ROWS_MAX, type RunGraph, toRunGraph } from '../run-graph.ts';
@@ -15,10 +16,8 @@ import { savePng, saveSvg } from './save-picture.ts';
 import { Stage } from './stage.tsx';
 
 /** Reads what a trace's graph is drawn from. Throws where it does not come, or is something else. */
-export async function loadGraph(runId: string): Promise<GraphData> {
-  const response = await fetch(`/trace/runs/${runId}/graph.json`);
-  if (!response.ok) throw new Error(`The graph answered ${response.status}.`);
-  return GraphDataSchema.parse(await response.json());
+export function loadGraph(runId: string): Promise<GraphData> {
+  return apiClient.get(`/trace/runs/${runId}/graph.json`, { result: GraphDataSchema });
 }
 
 type CanvasProps = {

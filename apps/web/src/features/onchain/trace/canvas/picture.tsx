@@ -9,7 +9,7 @@ const LOOKS: Readonly<Record<ShapeRole, string>> = {
   amount: 'fill-text-2 stroke-surface stroke-4 text-12 [paint-order:stroke] [text-anchor:middle]',
   node: 'fill-surface-3 stroke-line-control',
   'node-start': 'fill-danger-soft stroke-danger',
-  'node-end': 'fill-caution-soft stroke-caution',
+  'node-end': 'fill-caution-soft stroke-caution-fill',
   'node-partial': 'fill-surface-3 stroke-line-control [stroke-dasharray:4_3]',
   'share-track': 'fill-none stroke-3 stroke-line',
   share: 'fill-none stroke-3 stroke-danger',
