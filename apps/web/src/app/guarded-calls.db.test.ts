@@ -25,6 +25,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'GET /api/chains',
     'GET /api/chains/live',
     'GET /api/data/[table]',
+    'GET /api/function-names',
     'GET /api/methodology',
     'GET /api/openapi.json',
     'GET /api/projects/[id]',

@@ -7,13 +7,11 @@ import { EmptyNotice, FailedNotice, RetryNotice } from '@redoubt/ui/layer/notice
 import { Panel } from '@redoubt/ui/panel';
 import { Skeleton } from '@redoubt/ui/skeleton';
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { PageLink } from '@/site/page-link';
 import { ActivityPanel } from './activity-panel.tsx';
 import { FreshnessBar } from './freshness-bar.tsx';
 import { type Board, boardQuery } from './skynet-queries.ts';
-import type { TimelineProps } from './timeline.tsx';
 import { TopLists } from './top-lists.tsx';
 import { useFreshBoard } from './use-fresh-board.ts';
 
@@ -28,7 +26,7 @@ export type BoardProps = {
 };
 
 /** Loaded only where there is one. */
-const Timeline = dynamic<TimelineProps>(() => import('./timeline.tsx').then((loaded) => loaded.Timeline));
+const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }));
 
 const LISTS = ['callers', 'events', 'calls'] as const;
 
