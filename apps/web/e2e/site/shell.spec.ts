@@ -192,7 +192,7 @@ test('SITE-48, SITE-51: logo, signs and code have their sizes; the code shows wh
     return [box?.width, box?.height];
   };
   expect(await size(footer.getByRole('img', { name: 'Redoubt' }))).toEqual([168, 40]);
-  const signs = footer.getByRole('list', { name: 'Elsewhere' }).locator('svg');
+  const signs = footer.getByRole('list', { name: 'Elsewhere' }).locator('.icon');
   await expect(signs).toHaveCount(9);
   for (const sign of await signs.all()) expect(await size(sign)).toEqual([20, 20]);
 
