@@ -102,6 +102,8 @@ export const TracedAddress = z.object({
       labels: z.array(Label),
     }),
   ),
+  /** Accounts of counted movements that begin and end with the same four digits as an older one: such addresses cost little to make. */
+  lookAlikes: z.array(z.object({ account: z.string(), older: z.string() })),
   movements: z.array(z.extend(MovementRow, { hash: z.nullable(z.string()), time: z.iso.datetime() })),
   /** Whether there are older movements than those. */
   more: z.boolean(),

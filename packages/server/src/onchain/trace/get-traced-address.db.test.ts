@@ -31,6 +31,13 @@ const movements: Movement[] = [
     }),
   ),
 ];
+const FRIEND = `0xabcd${'1'.repeat(32)}ef01` as const;
+const IMITATOR = `0xabcd${'2'.repeat(32)}ef01` as const;
+movements.push(
+  { pos: toPos({ block: 4, index: 0, rank: 1 }), from: named('payer'), to: FRIEND, asset: 'native', amount: 5n, kind: 'value' },
+  { pos: toPos({ block: 4, index: 1, rank: 1 }), from: IMITATOR, to: named('payer'), asset: 'native', amount: 1n, kind: 'value' },
+  { pos: toPos({ block: 4, index: 2, rank: 1 }), from: named('payer'), to: FRIEND, asset: 'native', amount: 5n, kind: 'value' },
+);
 await recordBlocks({ db, pool }, { movements, to: 4 });
 const get = (address: ReturnType<typeof named>, before?: bigint) =>
   getTracedAddress({ db, nodeOf: async () => undefined }, { chain: 'demo', address, before });
@@ -47,6 +54,11 @@ test('the pages of its movements go on where counting ends', async () => {
   expect(page.movements).toHaveLength(31);
   expect(page.more).toBe(false);
   expect(page.movements.at(-1)).toMatchObject({ from: named('V'), amount: '50000', block: 0 });
+});
+
+test('TRAC-11: who looks like an older counterparty is named with it, and the older one is not', async () => {
+  expect((await get(named('payer'))).lookAlikes).toEqual([{ account: IMITATOR, older: FRIEND }]);
+  expect((await get(named('hub'))).lookAlikes).toEqual([]);
 });
 
 test('an address is found on the chains on which it moved anything', async () => {

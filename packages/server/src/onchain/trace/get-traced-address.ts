@@ -15,6 +15,7 @@ const PAGE_ROWS = 50;
 const COUNTERPARTIES_SHOWN = 25;
 /** Newest movements of each direction that sums and counterparties are counted from: a hub has millions. */
 const COUNTED_MAX = 10_000;
+const LOOK_ALIKES_MAX = 100;
 
 type Params = {
   readonly chain: string;
@@ -42,7 +43,7 @@ export async function getTracedAddress({ db, nodeOf }: TraceReading, { chain: sl
         page: await listAddressMovements(tx, opened, { address, before, rowsMax: PAGE_ROWS }),
       };
     });
-  const { sums, others } = seen.rows;
+  const { sums, others, alike } = seen.rows;
   const countedFrom = findCountedFrom(sums);
   const assets = [...new Set([...sums, ...page.rows].map(({ contract }) => toAsset(contract)))];
   const accounts = [address, ...new Set(others.map(({ other }) => toHex(other)))];
@@ -87,6 +88,7 @@ export async function getTracedAddress({ db, nodeOf }: TraceReading, { chain: sl
       total,
       labels: labelsAt(accounts.indexOf(toHex(other), 1)),
     })),
+    lookAlikes: alike.map(({ account, older }) => ({ account: toHex(account), older: toHex(older) })),
     movements: page.rows.map(({ pos, other, contract, amount, kind: moved, direction, hash, time }) => ({
       ...fromPos(BigInt(pos)),
       from: direction === 'out' ? address : toHex(other),
@@ -129,9 +131,10 @@ type Sums = {
     last: string;
   }[];
   readonly others: readonly { other: Buffer; contract: Buffer | null; direction: 'in' | 'out'; count: number; total: string }[];
+  readonly alike: readonly { account: Buffer; older: Buffer }[];
 };
 
-/** What came and went, and with whom, by the newest movements; `more`: some are not counted. */
+/** What came and went, with whom, and who of them looks like an older one, by the newest movements; `more`: some are not counted. */
 async function readSums(db: Db, record: MovementRecord, address: Hex): Promise<Covered<Sums>> {
   const [found] = await record.read([{ after: 0n, until: record.end }], async (tables) => {
     const counted = listNewest(record, tables, { address, before: record.end, rowsMax: COUNTED_MAX });
@@ -143,7 +146,14 @@ async function readSums(db: Db, record: MovementRecord, address: Hex): Promise<C
       select a.address as other, t.contract, direction, count(*)::int as count, sum(amount)::text as total
       from (${counted}) m join moved_asset t on t.id = m.asset join moved_address a on a.id = m.other
       group by a.address, t.contract, direction order by count desc, a.address limit ${COUNTERPARTIES_SHOWN}`.execute(db);
-    return [{ rows: { sums, others }, more: findCountedFrom(sums) !== null }];
+    const { rows: alike } = await sql<Sums['alike'][number]>`
+      select account, older from (
+        select a.address as account, min(pos) as first, first_value(a.address) over (
+          partition by substring(a.address for 2), substring(a.address from 19) order by min(pos), a.address) as older
+        from (${counted}) m join moved_address a on a.id = m.other
+        where octet_length(a.address) = 20 group by a.address) ends
+      where account <> older order by first limit ${LOOK_ALIKES_MAX}`.execute(db);
+    return [{ rows: { sums, others, alike }, more: findCountedFrom(sums) !== null }];
   });
   return requireAnswer(found);
 }

@@ -35,8 +35,10 @@ export async function AddressPage({ raw, before }: { raw: { chain: string; addre
     await setNotFoundStatus();
     return <NotFoundNotice />;
   }
-  const { chain, address, kind, labels, coverage, leftOut, assets, balances, countedFrom, counterparties, movements, more } = found;
+  const { chain, address, kind, labels, coverage, leftOut, assets, balances, countedFrom, counterparties, lookAlikes, movements, more } =
+    found;
   const trusted = (asset: string) => assets.find((each) => each.asset === asset)?.trust !== 'unknown';
+  const olderOf = new Map(lookAlikes.map((each) => [each.account, each.older]));
   const claims = movements.filter(({ asset }) => !trusted(asset)).length;
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
@@ -111,7 +113,9 @@ export async function AddressPage({ raw, before }: { raw: { chain: string; addre
                   heading: 'Account',
                   rowHeader: true,
                   card: 'whole',
-                  cell: ({ account, labels: names }) => <Party account={account} chain={chain} label={names[0]?.text} />,
+                  cell: ({ account, labels: names }) => (
+                    <Party account={account} chain={chain} label={names[0]?.text} older={olderOf.get(account)} />
+                  ),
                 },
                 { id: 'direction', heading: 'Direction', cell: ({ direction }) => (direction === 'in' ? 'paid it' : 'was paid by it') },
                 { id: 'count', heading: 'Times', align: 'end', cell: ({ count }) => count },
@@ -151,7 +155,10 @@ export async function AddressPage({ raw, before }: { raw: { chain: string; addre
                   id: 'other',
                   heading: 'With',
                   card: 'whole',
-                  cell: ({ from, to }) => <Party account={from === address ? to : from} chain={chain} />,
+                  cell: ({ from, to }) => {
+                    const other = from === address ? to : from;
+                    return <Party account={other} chain={chain} older={olderOf.get(other)} />;
+                  },
                 },
                 { id: 'direction', heading: 'Direction', cell: ({ from }) => (from === address ? 'out' : 'in') },
                 {
