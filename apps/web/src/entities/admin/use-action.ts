@@ -1,5 +1,6 @@
 'use client';
 
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toastStore } from '@/browser/store/toast';
@@ -15,7 +16,8 @@ export function useAction() {
     if (busy !== undefined) return false;
     setBusy(name);
     setFailure(undefined);
-    const failed = await call();
+    // A call rejects where its script did not come.
+    const failed = await call().catch(() => UNKNOWN_MESSAGE);
     setBusy(undefined);
     setFailure(failed);
     if (failed !== undefined) return false;

@@ -1,5 +1,6 @@
 'use client';
 
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { toastStore } from '@/browser/store/toast';
@@ -18,7 +19,8 @@ export function useEditorForm(send: (form: FormData) => Promise<FieldError | und
     if (busy) return;
     setBusy(true);
     setError(undefined);
-    const refused = await send(new FormData(event.currentTarget));
+    // A call rejects where its script did not come.
+    const refused = await send(new FormData(event.currentTarget)).catch((): FieldError => ({ field: undefined, words: UNKNOWN_MESSAGE }));
     setBusy(false);
     setError(refused);
     if (refused !== undefined) return;

@@ -1,5 +1,5 @@
 import '@/http/server-only';
-import { CASE_BODY_BYTES } from '@redoubt/domain/onchain/case/schema';
+import { CASE_BODY_BYTES } from '@redoubt/domain/onchain/case/limits';
 
 /** What every call declares that reads cases. Which of them the caller reads is decided by `admitToCase`. */
 export const CASE_READ = { role: 'user', limit: 'accountReads' } as const;

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
-
-/** Cases that one person owns; and as many, of others, in which they have a part. */
-export const CASES_MAX = 200;
-export const CASE_VERSIONS_MAX = 100;
-export const CASE_MEMBERS_MAX = 50;
-/** Links of one case that have not expired. */
-export const CASE_SHARES_MAX = 20;
-export const CASE_NAME_CHARACTERS_MAX = 120;
-export const CASE_TEXT_CHARACTERS_MAX = 10_000;
-export const CASE_SHARE_DAYS_MAX = 90;
-export const CASE_COMMENTS_MAX = 500;
-export const CASE_COMMENT_CHARACTERS_MAX = 4_000;
-/** For a text of the most characters, each of four bytes and escaped. */
-export const CASE_BODY_BYTES = 160_000;
+import {
+  CASE_COMMENT_CHARACTERS_MAX,
+  CASE_NAME_CHARACTERS_MAX,
+  CASE_SHARE_DAYS_MAX,
+  CASE_TEXT_CHARACTERS_MAX,
+  CASE_VERSIONS_MAX,
+} from './limits.ts';
 
 /** What a person writes into a version of a case. The text is Markdown. */
 const Texts = {

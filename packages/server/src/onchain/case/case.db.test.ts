@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { createDatabase, type Db, type Tx } from '@redoubt/db/client';
 import { UserId } from '@redoubt/domain/ids';
 import {
-  AddCaseCommentBody,
   CASE_COMMENTS_MAX,
   CASE_MEMBERS_MAX,
   CASE_SHARE_DAYS_MAX,
   CASE_SHARES_MAX,
   CASE_VERSIONS_MAX,
   CASES_MAX,
-  CreateCaseBody,
-  CreateCaseShareBody,
-} from '@redoubt/domain/onchain/case/schema';
+} from '@redoubt/domain/onchain/case/limits';
+import { AddCaseCommentBody, CreateCaseBody, CreateCaseShareBody } from '@redoubt/domain/onchain/case/schema';
 import { actDuring } from '@redoubt/testing/database/locks';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { toMovements } from '@redoubt/tracing/testing/small-ledger';

@@ -1,15 +1,8 @@
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
-import {
-  type AddCaseVersionBody,
-  CASE_VERSIONS_MAX,
-  CASES_MAX,
-  type CaseList,
-  type CaseSaved,
-  type CaseView,
-  type CreateCaseBody,
-} from '@redoubt/domain/onchain/case/schema';
+import { CASE_VERSIONS_MAX, CASES_MAX } from '@redoubt/domain/onchain/case/limits';
+import type { AddCaseVersionBody, CaseList, CaseSaved, CaseView, CreateCaseBody } from '@redoubt/domain/onchain/case/schema';
 import { admitToCase, hasPart, lockCase, selectCases } from './admit-to-case.ts';
 import { getVersion, insertVersion, listVersions } from './case-versions.ts';
 import { listComments } from './manage-comments.ts';

@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
-import { type AddCaseCommentBody, CASE_COMMENTS_MAX, type CaseComment } from '@redoubt/domain/onchain/case/schema';
+import { CASE_COMMENTS_MAX } from '@redoubt/domain/onchain/case/limits';
+import type { AddCaseCommentBody, CaseComment } from '@redoubt/domain/onchain/case/schema';
 import { toBytes, toHex } from '../record/chain-values.ts';
 import { admitToCase, lockCase } from './admit-to-case.ts';
 import { getVersion } from './case-versions.ts';

@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
-import { type AddCaseMemberBody, CASE_MEMBERS_MAX, CASES_MAX, type CaseMember } from '@redoubt/domain/onchain/case/schema';
+import { CASE_MEMBERS_MAX, CASES_MAX } from '@redoubt/domain/onchain/case/limits';
+import type { AddCaseMemberBody, CaseMember } from '@redoubt/domain/onchain/case/schema';
 import { admitToCase, lockCase } from './admit-to-case.ts';
 
 type Deps = { readonly db: Db };

@@ -2,13 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
-import {
-  CASE_SHARES_MAX,
-  type CaseShare,
-  type CaseVersion,
-  type CreateCaseShareBody,
-  type NewCaseShare,
-} from '@redoubt/domain/onchain/case/schema';
+import { CASE_SHARES_MAX } from '@redoubt/domain/onchain/case/limits';
+import type { CaseShare, CaseVersion, CreateCaseShareBody, NewCaseShare } from '@redoubt/domain/onchain/case/schema';
 import { DAY_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { lockCase } from './admit-to-case.ts';

@@ -5,7 +5,6 @@ import { Failure } from '@redoubt/ui/failure';
 import { useAction } from '@/entities/admin/use-action';
 import { SaveFileButton } from '@/entities/saved-file/save-file-button';
 import { PageLink } from '@/site/page-link';
-import { getCasePdf, stopWatching, watchCase } from './case-calls.ts';
 
 type CaseActionsProps = {
   caseId: string;
@@ -20,12 +19,15 @@ export function CaseActions({ caseId, version, watching, isBlind }: CaseActionsP
   const { busy, failure, perform } = useAction();
   const toggle = () =>
     watching
-      ? perform('watch', () => stopWatching(caseId), 'You are not notified of this case any more.')
-      : perform('watch', () => watchCase(caseId), 'You watch this case.');
+      ? perform('watch', async () => (await import('./case-calls.ts')).stopWatching(caseId), 'You are not notified of this case any more.')
+      : perform('watch', async () => (await import('./case-calls.ts')).watchCase(caseId), 'You watch this case.');
   return (
     <div className="mt-4 grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <SaveFileButton name={`case-${caseId}-${version}.pdf`} load={() => getCasePdf(caseId, version)}>
+        <SaveFileButton
+          name={`case-${caseId}-${version}.pdf`}
+          load={async () => (await import('./case-calls.ts')).getCasePdf(caseId, version)}
+        >
           Save as PDF
         </SaveFileButton>
         <Button loading={busy !== undefined} onClick={() => void toggle()}>

@@ -6,6 +6,8 @@ import { attemptForm, type FieldError, toFieldError } from '@/entities/account/f
 import { attemptAction } from '@/entities/admin/attempt-action';
 import { toPdf } from '@/entities/saved-file/to-pdf';
 
+// Loaded at the first call: schemas and the client of the API are no part of a page's first scripts.
+
 const CASES = '/api/trace/cases';
 
 /** What came of a call whose answer is needed. */

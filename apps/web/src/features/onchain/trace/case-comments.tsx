@@ -1,6 +1,7 @@
 'use client';
 
-import { CASE_COMMENT_CHARACTERS_MAX, type CaseComment } from '@redoubt/domain/onchain/case/schema';
+import { CASE_COMMENT_CHARACTERS_MAX } from '@redoubt/domain/onchain/case/limits';
+import type { CaseComment } from '@redoubt/domain/onchain/case/schema';
 import { Button } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { Failure } from '@redoubt/ui/failure';
@@ -10,7 +11,6 @@ import { Panel } from '@redoubt/ui/panel';
 import { useAction } from '@/entities/admin/use-action';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
 import { PageLink } from '@/site/page-link';
-import { addComment, removeComment } from './case-calls.ts';
 
 type CaseCommentsProps = {
   caseId: string;
@@ -61,7 +61,9 @@ export function CaseComments({ caseId, version, comments, username, owns, chain 
                   size={28}
                   variant="quiet"
                   loading={busy === id}
-                  onClick={() => void perform(id, () => removeComment(caseId, id), 'The comment is deleted.')}
+                  onClick={() =>
+                    void perform(id, async () => (await import('./case-calls.ts')).removeComment(caseId, id), 'The comment is deleted.')
+                  }
                 >
                   Delete<span className="sr-only"> the comment of {formatInstant(at)}</span>
                 </Button>
@@ -78,9 +80,13 @@ export function CaseComments({ caseId, version, comments, username, owns, chain 
 
 function AddForm({ caseId, version }: Pick<CaseCommentsProps, 'caseId' | 'version'>) {
   const { busy, error, problemOf, round, props } = useEditorForm(
-    (typed) => {
+    async (typed) => {
       const about = String(typed.get('about') ?? '').trim();
-      return addComment(caseId, { text: String(typed.get('text')), version, about: about === '' ? null : about });
+      return (await import('./case-calls.ts')).addComment(caseId, {
+        text: String(typed.get('text')),
+        version,
+        about: about === '' ? null : about,
+      });
     },
     { done: 'The comment is added.' },
   );

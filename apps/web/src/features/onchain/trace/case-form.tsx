@@ -1,13 +1,12 @@
 'use client';
 
-import { CASE_NAME_CHARACTERS_MAX, CASE_TEXT_CHARACTERS_MAX } from '@redoubt/domain/onchain/case/schema';
+import { CASE_NAME_CHARACTERS_MAX, CASE_TEXT_CHARACTERS_MAX } from '@redoubt/domain/onchain/case/limits';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useRouter } from 'next/navigation';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
-import { addCaseVersion, createCase } from './case-calls.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
@@ -28,6 +27,7 @@ export function CaseForm({ runId, name = '', text = '', after }: CaseFormProps) 
       const read = (field: string) => String(typed.get(field) ?? '');
       const trace = after === undefined ? runId : (UUID.exec(read('trace'))?.[0] ?? read('trace'));
       const body = { name: read('name'), text: read('text'), runId: trace };
+      const { addCaseVersion, createCase } = await import('./case-calls.ts');
       const made = after === undefined ? await createCase(body) : await addCaseVersion(after.caseId, { ...body, base: after.version });
       if ('result' in made) {
         router.push(`/trace/cases/${made.result.id}`);

@@ -1,6 +1,7 @@
 'use client';
 
-import { CASE_SHARE_DAYS_MAX, type CaseShare } from '@redoubt/domain/onchain/case/schema';
+import { CASE_SHARE_DAYS_MAX } from '@redoubt/domain/onchain/case/limits';
+import type { CaseShare } from '@redoubt/domain/onchain/case/schema';
 import { Button } from '@redoubt/ui/button';
 import { CopyButton } from '@redoubt/ui/data/copy-button';
 import { formatInstant } from '@redoubt/ui/data/format';
@@ -10,7 +11,6 @@ import { Panel } from '@redoubt/ui/panel';
 import { useState } from 'react';
 import { useAction } from '@/entities/admin/use-action';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
-import { revokeShare, shareCase } from './case-calls.ts';
 
 const DAYS = 30;
 
@@ -30,7 +30,7 @@ export function CaseLinks({ caseId, version, shares, now }: CaseLinksProps) {
   const { busy, error, problemOf, round, props } = useEditorForm(
     async (typed) => {
       const body = { days: Number(typed.get('days')), version: typed.get('shows') === 'newest' ? null : version };
-      const made = await shareCase(caseId, body);
+      const made = await (await import('./case-calls.ts')).shareCase(caseId, body);
       if (!('result' in made)) return made.error;
       setAddress(`${window.location.origin}/trace/shared/${made.result.key}`);
       return undefined;
@@ -57,7 +57,9 @@ export function CaseLinks({ caseId, version, shares, now }: CaseLinksProps) {
                 size={28}
                 variant="quiet"
                 loading={revoking === id}
-                onClick={() => void perform(id, () => revokeShare(caseId, id), 'The link is revoked.')}
+                onClick={() =>
+                  void perform(id, async () => (await import('./case-calls.ts')).revokeShare(caseId, id), 'The link is revoked.')
+                }
               >
                 Revoke<span className="sr-only"> the link made {formatInstant(createdAt)}</span>
               </Button>

@@ -8,7 +8,6 @@ import { TextField } from '@redoubt/ui/form/text-field';
 import { Panel } from '@redoubt/ui/panel';
 import { useAction } from '@/entities/admin/use-action';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
-import { addMember, removeMember } from './case-calls.ts';
 
 type CaseMembersProps = {
   caseId: string;
@@ -39,7 +38,13 @@ export function CaseMembers({ caseId, owner, members, username }: CaseMembersPro
                   size={28}
                   variant="quiet"
                   loading={busy === other}
-                  onClick={() => void perform(other, () => removeMember(caseId, other), `${other} has no part in the case any more.`)}
+                  onClick={() =>
+                    void perform(
+                      other,
+                      async () => (await import('./case-calls.ts')).removeMember(caseId, other),
+                      `${other} has no part in the case any more.`,
+                    )
+                  }
                 >
                   {other === username ? 'Leave' : 'Remove'}
                   <span className="sr-only"> {other === username ? 'the case' : other}</span>
@@ -62,7 +67,8 @@ export function CaseMembers({ caseId, owner, members, username }: CaseMembersPro
 
 function AddForm({ caseId }: { caseId: string }) {
   const { busy, error, problemOf, round, props } = useEditorForm(
-    (typed) => addMember(caseId, { username: String(typed.get('username')), role: String(typed.get('role')) }),
+    async (typed) =>
+      (await import('./case-calls.ts')).addMember(caseId, { username: String(typed.get('username')), role: String(typed.get('role')) }),
     { done: 'They have a part in the case now.' },
   );
   return (

@@ -4,14 +4,14 @@ import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { useRouter } from 'next/navigation';
 import { useAction } from '@/entities/admin/use-action';
-import { deleteCase } from './case-calls.ts';
 
 /** Deletes a case for good, after a second press. */
 export function DeleteCase({ caseId }: { caseId: string }) {
   const router = useRouter();
   const { busy, failure, perform } = useAction();
   async function remove() {
-    if (await perform('delete', () => deleteCase(caseId), 'The case is deleted.')) router.push('/my/cases');
+    if (await perform('delete', async () => (await import('./case-calls.ts')).deleteCase(caseId), 'The case is deleted.'))
+      router.push('/my/cases');
   }
   return (
     <details className="mt-6">
