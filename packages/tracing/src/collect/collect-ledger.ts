@@ -12,16 +12,17 @@ import {
   startOf,
   toPos,
   transactionOf,
-  type WholeTransaction,
   ZERO_ADDRESS,
 } from '../model/movement.ts';
 import type { MovementStore } from '../model/store.ts';
 import { type Decision, decideStop, minimumsOf, STOP_LABELS } from './decide-stop.ts';
 import { findFrozen } from './find-frozen.ts';
+import { judgeAccount } from './judge-account.ts';
 import { type Arriving, createKnownFacts } from './known-facts.ts';
-import { judgePassage, type Net, netTransaction, orderAssets, type Passage, toParty } from './net-transaction.ts';
+import { judgePassage, type Net, netTransaction, orderAssets, toParty } from './net-transaction.ts';
 import { type Page, readPages, type Wanted } from './pages.ts';
 import { createNumberQueue } from './queue.ts';
+import { createTransactions, txOf } from './transactions.ts';
 
 /** What a run may use; over a limit the ledger ends there and says so. */
 export type Budget = { readonly movementsMax: number; readonly accountRowsMax: number; readonly endsAt: number; now(): number };
@@ -41,7 +42,6 @@ export class UnknownSeed extends Error {
 
 /** Transactions, and accounts that are likely to be followed, asked for together. */
 const AHEAD = 256;
-const READ_AT_ONCE = 500;
 
 /**
  * Follows the money from the seeds wherever any rule could bring it, and stops at the same places for every rule, so that
@@ -58,7 +58,7 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
   const until = startOf(inputs.pinned.block + 1);
   const places: Place[] = [];
   const steps: Step[] = [];
-  const transactions = new Map<number, WholeTransaction>();
+  const transactions = createTransactions(store);
   const held = new Map<string, number>();
   const followed = new Set<Account>();
   const stops = new Map<string, number>();
@@ -81,11 +81,10 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
 
   const keyOf = (account: Account, asset: Asset) => `${account} ${asset}`;
   const minimumOf = (asset: Asset) => minimums.get(asset) ?? 0n;
-  const txOf = (key: number) => ({ block: Math.floor(key / (BLOCK_END + 1)), index: key % (BLOCK_END + 1) });
 
   async function begin(): Promise<void> {
     const keys = [...new Set(inputs.seeds.map((seed) => Number(transactionOf(toPos(seed)))))];
-    await readTransactions(keys);
+    await transactions.read(keys);
     const sums = new Map<Asset, bigint>();
     for (const [origin, seed] of inputs.seeds.entries()) {
       const pos = toPos(seed);
@@ -124,7 +123,7 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
     rows.delete(key);
     const isPaying = own.some(({ from, asset, to }) => to !== FEES && held.has(keyOf(from, asset)));
     const hasSeed = [...seeds.keys()].some((pos) => Number(transactionOf(pos)) === key);
-    if ((isPaying || hasSeed) && index !== BLOCK_END) await readTransactions([key, ...queue.first(AHEAD)]);
+    if ((isPaying || hasSeed) && index !== BLOCK_END) await transactions.read([key, ...queue.first(AHEAD)]);
     if (isPaying || hasSeed) await prepare([key, ...queue.first(AHEAD)]);
     const whole = transactions.get(key);
     if ((isPaying || hasSeed) && index !== BLOCK_END && whole === undefined)
@@ -155,16 +154,6 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
     if (!isPaid || account === FEES || account === ZERO_ADDRESS || held.has(keyOf(account, asset)) || amount < minimumOf(asset)) return [];
     const isStop = facts.isContract(account, block) || facts.labelsOf(account).some(({ kind }) => STOP_LABELS.has(kind));
     return isStop && inputs.treat[account] === undefined ? [] : [{ account, asset, pos, minimum: minimumOf(asset) }];
-  }
-
-  async function readTransactions(keys: readonly number[]): Promise<void> {
-    const wanted = keys.filter((key) => !transactions.has(key) && txOf(key).index !== BLOCK_END);
-    if (wanted.length === 0) return;
-    const answers = await store.transactions(wanted.map(txOf));
-    for (const [at, answer] of answers.entries()) {
-      const key = wanted[at];
-      if (key !== undefined && answer !== undefined) transactions.set(key, answer);
-    }
   }
 
   /** Reads what accounts did that are followed since the last transaction, and what those may do that they may pay. */
@@ -272,7 +261,10 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
     const from = places[source];
     const hop = from === undefined || from.type === 'stop' ? 0 : from.hop + (from.type === 'inside' ? 0 : 1);
     const passage = judgePassage(passing.nets, account, asset);
-    const decision = await decide(movement, account, { hop, passage });
+    const decision = await judgeAccount(
+      { movement, account, passage, minimum: minimumOf(asset), hop, followed: held.size },
+      { facts, inputs, decide: decideStop },
+    );
     if (inputs.treat[account] === undefined) facts.rely(account, fromPos(movement.pos).block);
     if (decision === 'follow') {
       hops = Math.max(hops, hop);
@@ -300,44 +292,11 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
     return number;
   }
 
-  async function decide(movement: Movement, account: Account, { hop, passage }: { hop: number; passage: Passage }): Promise<Decision> {
-    const { asset, amount, pos } = movement;
-    const minimum = minimumOf(asset);
-    const arrival = {
-      account,
-      asset,
-      amount,
-      minimum,
-      kind: facts.kindOf(account, fromPos(pos).block),
-      labels: facts.labelsOf(account),
-      treat: inputs.treat[account],
-      passage,
-      trust: facts.assetOf(asset)?.trust,
-      given: passage.type === 'convert' ? facts.assetOf(passage.asset) : undefined,
-      hop,
-      hopsMax: inputs.hops,
-      isFull: held.size >= inputs.maxAccounts,
-    };
-    const first = decideStop({ ...arrival, counterparties: 0 });
-    if (first !== 'follow' || inputs.treat[account] === 'wallet') return first;
-    const asked = { account, asset, pos, minimum };
-    await facts.readArrivals([asked]);
-    const decision = decideStop({ ...arrival, counterparties: facts.counterpartiesBefore(asked) });
-    if (decision === 'follow') facts.relyOnCount(asked);
-    return decision;
-  }
-
   async function finish(): Promise<Ledger> {
-    const usedKeys = new Set(steps.map(({ pos }) => Number(transactionOf(pos))));
-    const unread = [...usedKeys].filter((key) => !transactions.has(key));
-    for (let at = 0; at < unread.length; at += READ_AT_ONCE) await readTransactions(unread.slice(at, at + READ_AT_ONCE));
     const frozen = await findFrozen({ places, steps, followedTo }, store, inputs.pinned.block);
     return {
       chainId,
-      transactions: [...transactions]
-        .filter(([key]) => usedKeys.has(key))
-        .toSorted(([a], [b]) => a - b)
-        .map(([, { block, index, blockHash, hash, time, signer, traced }]) => ({ block, index, blockHash, hash, time, signer, traced })),
+      transactions: await transactions.listOf(steps),
       places,
       steps,
       ...facts.describe(places),

@@ -12,22 +12,22 @@ import {
   startOf,
   toPos,
   transactionOf,
-  type WholeTransaction,
   ZERO_ADDRESS,
 } from '../model/movement.ts';
 import type { MovementStore } from '../model/store.ts';
 import { type CollectOptions, UnknownSeed } from './collect-ledger.ts';
 import { decideSource, type Origin } from './decide-source.ts';
 import { minimumsOf, STOP_LABELS } from './decide-stop.ts';
+import { judgeAccount } from './judge-account.ts';
 import { type Arriving, createKnownFacts } from './known-facts.ts';
 import { balanceAfter, type Followed, keyOf, layLedger, type Target, type Visited } from './lay-ledger.ts';
 import { judgeOrigin, netTransaction, orderAssets, toParty } from './net-transaction.ts';
 import { type Page, readPages, type Wanted } from './pages.ts';
 import { createNumberQueue } from './queue.ts';
+import { createTransactions, txOf } from './transactions.ts';
 
 /** Transactions, and accounts that are likely to be followed, asked for together. */
 const AHEAD = 256;
-const READ_AT_ONCE = 500;
 
 /**
  * Goes back from a movement, or from what an account holds, to every account that can have had a part in it under any rule, and
@@ -43,7 +43,7 @@ export async function collectSources(inputs: TraceInputs, store: MovementStore, 
 
 function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, chainId, signal, onProgress }: CollectOptions) {
   const block = inputs.holding?.block ?? inputs.seeds[0]?.block ?? 0;
-  const transactions = new Map<number, WholeTransaction>();
+  const transactions = createTransactions(store);
   const held = new Map<string, Followed>();
   /** Accounts that can't be followed, whatever they paid: they have too many movements. */
   const closed = new Map<string, Origin>();
@@ -69,7 +69,6 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
   let minimums: ReadonlyMap<Asset, bigint> = new Map();
 
   const minimumOf = (asset: Asset) => minimums.get(asset) ?? 0n;
-  const txOf = (key: number) => ({ block: Math.floor(key / (BLOCK_END + 1)), index: key % (BLOCK_END + 1) });
   const listNext = () => queue.first(AHEAD).map((key) => -key);
   const isLive = (account: Account, asset: Asset, pos: Pos) => (held.get(keyOf(account, asset))?.until ?? -1n) >= pos;
 
@@ -90,7 +89,7 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
     if (seed === undefined) throw new UnknownSeed('There is nothing to explain.');
     const pos = toPos(seed);
     const key = Number(transactionOf(pos));
-    await readTransactions([key]);
+    await transactions.read([key]);
     const movement = transactions.get(key)?.movements.find((each) => each.pos === pos);
     if (movement === undefined)
       throw new UnknownSeed(`No movement ${seed.rank} in transaction ${seed.index} of block ${seed.block} is on record.`);
@@ -138,7 +137,7 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
     movements += own.length;
     if (!isPaid) return true;
     const { index } = txOf(key);
-    if (index !== BLOCK_END) await readTransactions([key, ...listNext()]);
+    if (index !== BLOCK_END) await transactions.read([key, ...listNext()]);
     await readAhead([key, ...listNext()]);
     const whole = transactions.get(key);
     if (index !== BLOCK_END && whole === undefined) throw new TypeError(`transaction ${index} of block ${txOf(key).block} is not whole`);
@@ -149,16 +148,6 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
   }
 
   const isTarget = (key: number) => target?.is === 'movement' && Number(transactionOf(target.movement.pos)) === key;
-
-  async function readTransactions(keys: readonly number[]): Promise<void> {
-    const wanted = keys.filter((key) => !transactions.has(key) && txOf(key).index !== BLOCK_END);
-    if (wanted.length === 0) return;
-    const answers = await store.transactions(wanted.map(txOf));
-    for (const [at, answer] of answers.entries()) {
-      const key = wanted[at];
-      if (key !== undefined && answer !== undefined) transactions.set(key, answer);
-    }
-  }
 
   /** What is known of the parties of a transaction and of those that are likely to come, and what their payers did before. */
   async function readAhead(keys: readonly number[]): Promise<void> {
@@ -260,7 +249,12 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
         if (inside.has(keyOf(from, asset)) || isLive(from, asset, pos)) continue;
         const hop = isExplained ? 0 : (through ?? (holder?.hop ?? 0) + 1);
         const passage = judgeOrigin(nets, from, asset);
-        const decision = await decide(movement, from, { hop, passage });
+        const decision =
+          closed.get(keyOf(from, asset)) ??
+          (await judgeAccount(
+            { movement, account: from, passage, minimum: minimumOf(asset), hop, followed: held.size },
+            { facts, inputs, decide: decideSource },
+          ));
         if (inputs.treat[from] === undefined) facts.rely(from, at);
         if (decision === 'follow') {
           hops = Math.max(hops, hop);
@@ -282,35 +276,6 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
     visited.set(key, { moving, order, inside, converts });
   }
 
-  async function decide(movement: Movement, account: Account, { hop, passage }: { hop: number; passage: ReturnType<typeof judgeOrigin> }) {
-    const { asset, amount, pos } = movement;
-    const known = closed.get(keyOf(account, asset));
-    if (known !== undefined) return known;
-    const minimum = minimumOf(asset);
-    const payer = {
-      account,
-      asset,
-      amount,
-      minimum,
-      kind: facts.kindOf(account, fromPos(pos).block),
-      labels: facts.labelsOf(account),
-      treat: inputs.treat[account],
-      passage,
-      trust: facts.assetOf(asset)?.trust,
-      given: passage.type === 'convert' ? facts.assetOf(passage.asset) : undefined,
-      hop,
-      hopsMax: inputs.hops,
-      isFull: held.size >= inputs.maxAccounts,
-    };
-    const first = decideSource({ ...payer, counterparties: 0 });
-    if (first !== 'follow' || inputs.treat[account] === 'wallet') return first;
-    const asked = { account, asset, pos, minimum };
-    await facts.readArrivals([asked]);
-    const decision = decideSource({ ...payer, counterparties: facts.counterpartiesBefore(asked) });
-    if (decision === 'follow') facts.relyOnCount(asked);
-    return decision;
-  }
-
   async function finish(): Promise<Ledger> {
     if (target === undefined) throw new TypeError('a trace that did not begin');
     const followed = [...held.values()].filter(({ until }) => until >= since);
@@ -323,23 +288,9 @@ function createCollecting(inputs: TraceInputs, store: MovementStore, { budget, c
       rows,
       originOf: (pos, account, asset) => origins.get(pos) ?? closed.get(keyOf(account, asset)),
     });
-    const usedKeys = new Set(steps.map(({ pos }) => Number(transactionOf(pos))));
-    const unread = [...usedKeys].filter((key) => !transactions.has(key));
-    for (let at = 0; at < unread.length; at += READ_AT_ONCE) await readTransactions(unread.slice(at, at + READ_AT_ONCE));
     return {
       chainId,
-      transactions: [...transactions]
-        .filter(([key]) => usedKeys.has(key))
-        .toSorted(([a], [b]) => a - b)
-        .map(([, { block: number, index, blockHash, hash, time, signer, traced }]) => ({
-          block: number,
-          index,
-          blockHash,
-          hash,
-          time,
-          signer,
-          traced,
-        })),
+      transactions: await transactions.listOf(steps),
       places,
       steps,
       ...facts.describe([...places, ...sources]),

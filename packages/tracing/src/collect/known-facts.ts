@@ -148,3 +148,5 @@ function joinRanges(ranges: readonly BlockRange[]): BlockRange[] {
 function listNamed(accounts: ReadonlySet<Account>, named: ReadonlySet<Account>): Account[] {
   return [...accounts].filter((account) => named.has(account)).toSorted();
 }
+
+export type KnownFacts = ReturnType<typeof createKnownFacts>;
