@@ -126,7 +126,7 @@ describe('SRCH-17 a listed domain that a project has on record', () => {
     },
   );
 
-  test('it is called phishing once an editor confirms it, and no longer when that is taken back or the list drops it', async () => {
+  test('it is called phishing once an editor confirms it, and no longer when that is withdrawn or the list drops it', async () => {
     const domain = 'app.harbour.finance';
     const listed = `${domain} is listed as a phishing domain by MetaMask, read on ${today}.`;
     await read(config({ listed: [domain] }));

@@ -3,10 +3,8 @@ import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import type { TraceRun } from '@redoubt/server/onchain/trace/run-store';
 import { toGraphData } from '@redoubt/tracing/graph/graph-data';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
-import { formatShare, labelOf, METHOD_TEXTS, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
-import { wholeOf } from '@redoubt/tracing/text/whole-of';
+import { labelOf, METHOD_TEXTS, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
 import { Button, buttonClass } from '@redoubt/ui/button';
-import { formatInstant } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { FoldedPanel, Panel } from '@redoubt/ui/panel';
 import { FoldedTable, TextTable } from '@redoubt/ui/text-table';
@@ -25,6 +23,7 @@ import { Party } from './party.tsx';
 import { RefreshRun } from './refresh-run.tsx';
 import { BroughtBy } from './result/brought-by.tsx';
 import { LeavesOut } from './result/leaves-out.tsx';
+import { ByAnyRule, ByRule, GROUPS_ASIDE, GroupTable, ResultFoot, ResultLinks } from './result/result-parts.server.tsx';
 import { GraphPanel } from './run-graph-panel.tsx';
 
 /** Ways out shown: the file has all of them. */
@@ -146,23 +145,11 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
   const shown = result.waysOut.slice(0, SHOWN_MAX);
   return (
     <>
-      <p className="mt-4 flex flex-wrap gap-2">
-        <PageLink href={`/trace/runs/${run.id}/check`} className={buttonClass({ variant: 'primary' })}>
-          Check it yourself
-        </PageLink>
-        <PageLink href={`/api/trace/runs/${run.id}`} className={buttonClass()}>
-          Result as JSON
-        </PageLink>
-        <PageLink href={`/trace/runs/${run.id}/movements.csv?mark=on`} className={buttonClass()}>
-          Movements as CSV
-        </PageLink>
-        <PageLink href={`/trace/runs/${run.id}/ways-out.csv?mark=on`} className={buttonClass()}>
-          Ways out as CSV
-        </PageLink>
+      <ResultLinks runId={run.id} ends="Ways out">
         <PageLink href={`/trace/runs/${run.id}/flow.json`} className={buttonClass()}>
           Etherscan Flow
         </PageLink>
-      </p>
+      </ResultLinks>
       <LeavesOut file={file} chain={run.chain} />
       {!run.abandoned && <MovedSincePanel run={run} file={file} />}
       <GraphPanel
@@ -200,62 +187,21 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
               id: 'amount',
               heading: 'By this rule',
               align: 'end',
-              cell: ({ amount, asset }) => (
-                <>
-                  <AssetAmount amount={amount} asset={asset} assets={assets} />
-                  <span className="block text-12 text-text-3">{formatShare(amount, wholeOf(file, asset))}</span>
-                </>
-              ),
+              cell: (end) => <ByRule file={file} end={end} />,
             },
             {
               id: 'bounds',
               heading: 'By any rule',
               align: 'end',
-              cell: ({ least, most, asset }) =>
-                least === null || most === null ? (
-                  <span className="text-text-3">Not computed</span>
-                ) : (
-                  // Amounts of 18 decimals are longer than a phone is wide beside their words.
-                  <span className="max-sm:whitespace-normal">
-                    at least <AssetAmount amount={least} asset={asset} assets={assets} />
-                    <span className="block">
-                      at most <AssetAmount amount={most} asset={asset} assets={assets} />
-                    </span>
-                  </span>
-                ),
+              cell: (end) => <ByAnyRule file={file} end={end} />,
             },
             { id: 'transactions', heading: 'Brought by', cell: (end) => <BroughtBy file={file} end={end} chain={run.chain} /> },
           ]}
         />
       </Panel>
       {result.groups.length > 0 && (
-        <FoldedPanel id="groups" title="Together" aside="Bounds of a group are not sums of the bounds of its members" className="mt-6">
-          <TextTable
-            caption="Ways out of one kind together"
-            rows={result.groups}
-            rowKey={({ name, asset }) => `${name} ${asset}`}
-            columns={[
-              { id: 'name', heading: 'Kind', rowHeader: true, cell: ({ name }) => REASON_TEXTS[name as keyof typeof REASON_TEXTS] ?? name },
-              {
-                id: 'amount',
-                heading: 'By this rule',
-                align: 'end',
-                cell: ({ amount, asset }) => <AssetAmount amount={amount} asset={asset} assets={assets} />,
-              },
-              {
-                id: 'least',
-                heading: 'At least',
-                align: 'end',
-                cell: ({ least, asset }) => <AssetAmount amount={least} asset={asset} assets={assets} />,
-              },
-              {
-                id: 'most',
-                heading: 'At most',
-                align: 'end',
-                cell: ({ most, asset }) => <AssetAmount amount={most} asset={asset} assets={assets} />,
-              },
-            ]}
-          />
+        <FoldedPanel id="groups" title="Together" aside={GROUPS_ASIDE} className="mt-6">
+          <GroupTable file={file} caption="Ways out of one kind together" />
         </FoldedPanel>
       )}
       <FoldedPanel id="sums" title="Sums" aside="What came in is what is accounted for" className="mt-6">
@@ -294,12 +240,7 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
         />
       </FoldedPanel>
       <Proofs run={run} file={file} />
-      <p className="mt-6 break-all text-12 text-text-3">
-        {ledger.steps.length} movements and conversions, computed in {run.millis} ms on {formatInstant(run.createdAt.toISOString())}. Hash
-        of the file: <span className="font-mono">{file.hash}</span>. Pinned to block{' '}
-        <span className="font-mono">{file.inputs.pinned.hash}</span>. From a command line:{' '}
-        <span className="font-mono">redoubt trace verify result.json --rpc https://…</span>
-      </p>
+      <ResultFoot run={run} file={file} />
     </>
   );
 }

@@ -1,16 +1,14 @@
 import type { TraceRun } from '@redoubt/server/onchain/trace/run-store';
 import type { TraceFile } from '@redoubt/tracing/model/ledger';
-import { formatShare, labelOf, nameAsset, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
+import { labelOf, nameAsset, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
 import { wholeOf } from '@redoubt/tracing/text/whole-of';
-import { buttonClass } from '@redoubt/ui/button';
-import { formatInstant } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
 import { TextTable } from '@redoubt/ui/text-table';
-import { PageLink } from '@/site/page-link';
 import { AssetAmount } from '../asset-amount.tsx';
 import { Party } from '../party.tsx';
 import { BroughtBy } from '../result/brought-by.tsx';
 import { LeavesOut } from '../result/leaves-out.tsx';
+import { ByAnyRule, ByRule, GROUPS_ASIDE, GroupTable, ResultFoot, ResultLinks } from '../result/result-parts.server.tsx';
 
 /** Rows shown: the file has all of them. */
 const SHOWN_MAX = 200;
@@ -19,27 +17,14 @@ type Props = { readonly run: TraceRun; readonly file: TraceFile };
 
 /** What a backward trace found: the sources of a payment, or of what an account holds. */
 export function SourcesResult({ run, file }: Props) {
-  const { ledger, result, inputs } = file;
+  const { ledger, result } = file;
   const { assets } = ledger;
   const shown = result.waysOut.slice(0, SHOWN_MAX);
   const followed = ledger.places.filter((place) => place.type === 'holding');
   return (
     <>
       <Explained run={run} file={file} />
-      <p className="mt-4 flex flex-wrap gap-2">
-        <PageLink href={`/trace/runs/${run.id}/check`} className={buttonClass({ variant: 'primary' })}>
-          Check it yourself
-        </PageLink>
-        <PageLink href={`/api/trace/runs/${run.id}`} className={buttonClass()}>
-          Result as JSON
-        </PageLink>
-        <PageLink href={`/trace/runs/${run.id}/movements.csv?mark=on`} className={buttonClass()}>
-          Movements as CSV
-        </PageLink>
-        <PageLink href={`/trace/runs/${run.id}/ways-out.csv?mark=on`} className={buttonClass()}>
-          Sources as CSV
-        </PageLink>
-      </p>
+      <ResultLinks runId={run.id} ends="Sources" />
       <LeavesOut file={file} chain={run.chain} />
       <Panel id="sources" title="Sources" aside={`${shown.length} of ${result.waysOut.length}`} className="mt-6">
         <TextTable
@@ -76,66 +61,21 @@ export function SourcesResult({ run, file }: Props) {
               id: 'amount',
               heading: 'By this rule',
               align: 'end',
-              cell: ({ amount, asset }) => (
-                <>
-                  <AssetAmount amount={amount} asset={asset} assets={assets} />
-                  <span className="block text-12 text-text-3">{formatShare(amount, wholeOf(file, asset))}</span>
-                </>
-              ),
+              cell: (end) => <ByRule file={file} end={end} />,
             },
             {
               id: 'bounds',
               heading: 'By any rule',
               align: 'end',
-              cell: ({ least, most, asset }) =>
-                least === null || most === null ? (
-                  <span className="text-text-3">Not computed</span>
-                ) : (
-                  <span className="max-sm:whitespace-normal">
-                    at least <AssetAmount amount={least} asset={asset} assets={assets} />
-                    <span className="block">
-                      at most <AssetAmount amount={most} asset={asset} assets={assets} />
-                    </span>
-                  </span>
-                ),
+              cell: (end) => <ByAnyRule file={file} end={end} />,
             },
             { id: 'transactions', heading: 'Paid in', cell: (end) => <BroughtBy file={file} end={end} chain={run.chain} /> },
           ]}
         />
       </Panel>
       {result.groups.length > 0 && (
-        <Panel id="groups" title="Together" aside="Bounds of a group are not sums of the bounds of its members" className="mt-6">
-          <TextTable
-            caption="Sources of one kind together"
-            rows={result.groups}
-            rowKey={({ name }) => name}
-            columns={[
-              { id: 'name', heading: 'Kind', rowHeader: true, cell: ({ name }) => REASON_TEXTS[name as keyof typeof REASON_TEXTS] ?? name },
-              {
-                id: 'amount',
-                heading: 'By this rule',
-                align: 'end',
-                cell: ({ amount, asset }) => (
-                  <>
-                    <AssetAmount amount={amount} asset={asset} assets={assets} />
-                    <span className="block text-12 text-text-3">{formatShare(amount, wholeOf(file, asset))}</span>
-                  </>
-                ),
-              },
-              {
-                id: 'least',
-                heading: 'At least',
-                align: 'end',
-                cell: ({ least, asset }) => <AssetAmount amount={least} asset={asset} assets={assets} />,
-              },
-              {
-                id: 'most',
-                heading: 'At most',
-                align: 'end',
-                cell: ({ most, asset }) => <AssetAmount amount={most} asset={asset} assets={assets} />,
-              },
-            ]}
-          />
+        <Panel id="groups" title="Together" aside={GROUPS_ASIDE} className="mt-6">
+          <GroupTable file={file} caption="Sources of one kind together" shares />
         </Panel>
       )}
       <Panel
@@ -168,12 +108,7 @@ export function SourcesResult({ run, file }: Props) {
           ]}
         />
       </Panel>
-      <p className="mt-6 break-all text-12 text-text-3">
-        {ledger.steps.length} movements and conversions from block {ledger.followedFrom} on, computed in {run.millis} ms on{' '}
-        {formatInstant(run.createdAt.toISOString())}. Hash of the file: <span className="font-mono">{file.hash}</span>. Pinned to block{' '}
-        <span className="font-mono">{inputs.pinned.hash}</span>. From a command line:{' '}
-        <span className="font-mono">redoubt trace verify result.json --rpc https://…</span>
-      </p>
+      <ResultFoot run={run} file={file} />
     </>
   );
 }
