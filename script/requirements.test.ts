@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readIds } from './runner/proofs.ts';
+import { readIds, readNamed } from './runner/proofs.ts';
 import { ROOT } from './runner/run-command.ts';
 
 const listed = readIds(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8'));
@@ -24,4 +24,12 @@ test('docs/requirements.md has a line for every id that code or a test names, on
   const named = listNamed();
   expect(listed.filter((id, index) => listed.indexOf(id) !== index)).toEqual([]);
   expect([...named].filter(([id]) => !listed.includes(id)).map(([id, file]) => `${id} in ${file}`)).toEqual([]);
+});
+
+test('an id that no test but those of --all can name stands in docs/testing.md', () => {
+  const files = globSync('{apps,packages,script}/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules', '**/.next'] });
+  const texts = files.filter((file) => !file.includes('.long.')).map((file) => readFileSync(join(ROOT, file), 'utf8'));
+  const named = new Set(texts.flatMap(readNamed));
+  const excused = readIds(readFileSync(join(ROOT, 'docs/testing.md'), 'utf8'));
+  expect(listed.filter((id) => !named.has(id) && !excused.includes(id))).toEqual([]);
 });
