@@ -10,16 +10,18 @@ test.describe.configure({ mode: 'default' });
 
 const TRADED = ['demo-sweetwater', 'demo-tithe', 'demo-wardstone', 'demo-pebble'];
 
+const EVERY_SECOND = { intervals: [1_000] };
+
 test.beforeAll(async ({ product }) => {
-  // A job that comes round every minute maps powers and then simulates trades: two things to wait for, each with a limit of its own.
-  await expect.poll(() => countWith(product, 'facts', 'powers'), { intervals: [1_000] }).toBe(TRADED.length);
-  await expect.poll(() => countWith(product, 'market', 'tokens'), { intervals: [1_000] }).toBe(TRADED.length);
+  // A job that comes round every minute maps powers and then simulates trades: each project is a thing to wait for, with a limit of its own.
+  for (const id of TRADED) await expect.poll(() => countOf(product, id, { in: 'facts', list: 'powers' }), EVERY_SECOND).toBeGreaterThan(0);
+  for (const id of TRADED) await expect.poll(() => countOf(product, id, { in: 'market', list: 'tokens' }), EVERY_SECOND).toBeGreaterThan(0);
 });
 
-/** Of how many traded projects what is asked for has anything in a list. */
-async function countWith({ url }: Product, asked: 'facts' | 'market', list: 'powers' | 'tokens'): Promise<number> {
-  const answers = await Promise.all(TRADED.map((id) => fetch(`${url}/api/projects/${id}/${asked}`).then((answer) => answer.json())));
-  return answers.filter((answer: Record<string, unknown[] | undefined>) => (answer[list]?.length ?? 0) > 0).length;
+/** How many entries a list has in what is known of a project. */
+async function countOf({ url }: Product, id: string, asked: { in: 'facts' | 'market'; list: 'powers' | 'tokens' }): Promise<number> {
+  const answer: Record<string, unknown[] | undefined> = await (await fetch(`${url}/api/projects/${id}/${asked.in}`)).json();
+  return answer[asked.list]?.length ?? 0;
 }
 
 const open = (page: Page, { url }: Product, id: string) => page.goto(`${url}/projects/${id}?tab=market`);
