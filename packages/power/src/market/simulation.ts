@@ -5,6 +5,12 @@ import type { Market } from './probe.ts';
 /** Version of the simulation. Raise it with every change that can change a result. */
 export const SIMULATION_ENGINE = 5;
 
+/**
+ * The first version whose simulations this one can read: they stand, marked, until they are made again. Raise it to SIMULATION_ENGINE
+ * where a simulation of before lacks what is read of every one.
+ */
+export const SIMULATION_ENGINE_READ = 4;
+
 /** Why something could not be determined. */
 export type Gap =
   | 'no-pool'

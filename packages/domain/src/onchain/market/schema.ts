@@ -215,6 +215,8 @@ export const TokenMarket = z.object({
   symbol: z.nullable(z.string()),
   decimals: z.nullable(z.int()),
   asOf: AsOf,
+  /** Whether an earlier version of the simulation made it, so that a new one is due. */
+  outdated: z.boolean(),
   /** When a later simulation was stopped before its end, so that this one stands; null where it is the latest. */
   stoppedAt: z.nullable(z.iso.datetime()),
   /** The newest attempt, where it failed and this simulation stands; null where none failed since. */

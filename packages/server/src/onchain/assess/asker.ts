@@ -4,21 +4,12 @@ import { type AskChain, BATCH, type ChainCall, REVERTED, readResult } from '@red
 import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import type { Evidence } from '@redoubt/domain/catalog/score/types';
 import { POWERS_METHOD } from '@redoubt/power/analysis/canonical-map';
-import { ENGINE } from '@redoubt/power/analysis/engine';
-import { SIMULATION_ENGINE } from '@redoubt/power/market/simulation';
 import { TRADES_METHOD, toShortJson } from '@redoubt/power/market/trades-question';
 import type { Shown } from './finding.ts';
 
 /** The version of our analysis that evidence names; undefined where the chain itself is the evidence. */
-export function engineOf({ kind }: Shown): string | undefined {
-  switch (kind) {
-    case 'powers':
-      return `powers/${ENGINE}`;
-    case 'trades':
-      return `trades/${SIMULATION_ENGINE}`;
-    default:
-      return undefined;
-  }
+export function engineOf(shown: Shown): string | undefined {
+  return shown.kind === 'powers' || shown.kind === 'trades' ? `${shown.kind}/${shown.engine}` : undefined;
 }
 
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';

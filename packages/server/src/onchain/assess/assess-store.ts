@@ -1,8 +1,8 @@
 import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db, Tx } from '@redoubt/db/client';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
-import { SIMULATION_ENGINE } from '@redoubt/power/market/simulation';
 import { sql } from 'kysely';
+import { IS_SIMULATION_READ } from '../market/market-store.ts';
 import { IS_READ } from '../power/power-store.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
 import type { BlockRef } from './finding.ts';
@@ -24,7 +24,7 @@ export async function listDueProjects(db: Db, { limit }: { limit: number }): Pro
     select t.project_id as "projectId", t.chain_id as "chainId", c.slug
     from tracked_contract t join chain c using (chain_id)
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and ${IS_READ}
-    left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
+    left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and ${IS_SIMULATION_READ}
     left join assessment a on a.project_id = t.project_id and a.chain_id = t.chain_id
     where c.phase = 'live' and c.indexed is not null
     group by t.project_id, t.chain_id, c.slug, c.indexed, a.assessed_at, a.block

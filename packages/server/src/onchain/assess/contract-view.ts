@@ -11,6 +11,8 @@ export type ContractView = {
   readonly name: string;
   readonly role: string;
   readonly map: PowerMap;
+  /** Version of the analysis that made the map. */
+  readonly engine: number;
   readonly question: PowersQuestion;
   /** Its functions, including those of implementations; undefined where the analysis was cut off before. */
   readonly functions: readonly FoundFunction[] | undefined;
@@ -39,4 +41,10 @@ export function whyNoFunctions({ map }: Pick<ContractView, 'map'>): string {
 }
 
 /** The power map as evidence. */
-export const shownByMap = ({ at, question, map }: ContractView): Shown => ({ kind: 'powers', at, question, map: toCanonicalMap(map) });
+export const shownByMap = ({ engine, at, question, map }: ContractView): Shown => ({
+  kind: 'powers',
+  engine,
+  at,
+  question,
+  map: toCanonicalMap(map),
+});

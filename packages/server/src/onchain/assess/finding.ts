@@ -8,12 +8,21 @@ import type { KeptCall } from '@redoubt/power/market/simulation';
 /** A block that evidence is pinned to. */
 export type BlockRef = { readonly number: number; readonly hash: `0x${string}`; readonly time: Date };
 
-/** The evidence of a finding: calls that anyone can repeat, simulated trades, our bytecode analysis (each at one block), or imported lists. */
+/**
+ * The evidence of a finding: calls that anyone can repeat, simulated trades, our bytecode analysis (each at one block), or imported
+ * lists. `engine`: the version of the simulation or analysis that made it, which may be an earlier one.
+ */
 export type Shown =
   | { readonly kind: 'calls'; readonly at: BlockRef; readonly calls: readonly ChainCall[] }
-  | { readonly kind: 'trades'; readonly at: BlockRef; readonly trades: readonly KeptCall[] }
+  | { readonly kind: 'trades'; readonly engine: number; readonly at: BlockRef; readonly trades: readonly KeptCall[] }
   | { readonly kind: 'lists'; readonly at: BlockRef; readonly urls: readonly string[]; readonly statedOn: string }
-  | { readonly kind: 'powers'; readonly at: BlockRef; readonly question: PowersQuestion; readonly map: CanonicalMap };
+  | {
+      readonly kind: 'powers';
+      readonly engine: number;
+      readonly at: BlockRef;
+      readonly question: PowersQuestion;
+      readonly map: CanonicalMap;
+    };
 
 /** An answer about a project on one chain. Its evidence is fetched only where the answer is new. */
 export type Finding = {

@@ -2,6 +2,7 @@ import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { Db } from '@redoubt/db/client';
 import type { AskChain } from '@redoubt/domain/catalog/fact-evidence/chain-call';
+import { ENGINE } from '@redoubt/power/analysis/engine';
 import { findPowerMap } from '../power/power-store.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
@@ -147,9 +148,9 @@ async function readViews(
   for (const contract of followed) {
     const stored = await findPowerMap(db, { chainId: due.chainId, address: contract.address });
     if (stored === undefined || stored.map.kind !== 'contract') continue;
-    const { map, question, functions, block, hash, time } = stored;
+    const { map, engine = ENGINE, question, functions, block, hash, time } = stored;
     const at = { number: block, hash: toHex(hash), time };
-    views.push({ ...contract, map, question, functions, at, now, paths, isHolder: false });
+    views.push({ ...contract, map, engine, question, functions, at, now, paths, isHolder: false });
   }
   const holders = new Set<string>(
     views.flatMap((view) =>

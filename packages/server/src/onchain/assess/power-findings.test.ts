@@ -1,3 +1,4 @@
+import { ENGINE } from '@redoubt/power/analysis/engine';
 import type { Controller, MostVotes, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
 import { expect, test } from 'vitest';
@@ -51,7 +52,7 @@ function answersOf(powers: readonly PowerFact[], others: readonly Controller[] =
   };
   const block = { number: 1, hash: '0x00', time: new Date(0) } as const;
   const view: ContractView = {
-    ...{ address: VAULT, name: 'Vault', role: 'vault', map, question: { address: VAULT, accounts: {} }, functions: undefined },
+    ...{ address: VAULT, name: 'Vault', role: 'vault', map, engine: ENGINE, question: { address: VAULT, accounts: {} }, functions: undefined },
     ...{
       at: block,
       now: block,

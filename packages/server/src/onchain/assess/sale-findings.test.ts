@@ -1,4 +1,4 @@
-import type { StepResult } from '@redoubt/power/market/simulation';
+import { SIMULATION_ENGINE, type StepResult } from '@redoubt/power/market/simulation';
 import { expect, test } from 'vitest';
 import type { MarketRow, StoredMarket } from '../market/market-store.ts';
 import type { ContractView } from './contract-view.ts';
@@ -22,7 +22,7 @@ function aMarket({ verdict = { is: 'no-risk' }, sales = [], holders = [], passes
     passes,
     calls: [0, 1].map((index) => ({ params: [index], result: '0x' })),
   } as unknown as StoredMarket;
-  return { chainId: 1, block: 8, hash: Buffer.alloc(32, 8), time: TIME, market };
+  return { chainId: 1, engine: SIMULATION_ENGINE - 1, block: 8, hash: Buffer.alloc(32, 8), time: TIME, market };
 }
 
 const answersOf = (row: MarketRow | undefined) =>

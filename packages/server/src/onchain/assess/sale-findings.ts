@@ -23,7 +23,7 @@ export function findSales(
   const shown: Shown =
     row === undefined || trades.length === 0
       ? { kind: 'calls', at: now, calls: [codeAt(now, address)] }
-      : { kind: 'trades', at: { number: row.block, hash: toHex(row.hash), time: row.time }, trades };
+      : { kind: 'trades', engine: row.engine, at: { number: row.block, hash: toHex(row.hash), time: row.time }, trades };
   const about = { contract: address, source: 'X', shown } as const;
   const no = (why: string) => (['MKT-01', 'CAP-01'] as const).map((subject) => unanswered(subject, why, about));
   if (row === undefined) return no(NOT_SIMULATED);

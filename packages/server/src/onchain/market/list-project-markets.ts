@@ -2,7 +2,7 @@ import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { ExercisedFunction, ProjectMarket, TokenMarket } from '@redoubt/domain/onchain/market/schema';
-import type { ExercisedPower } from '@redoubt/power/market/simulation';
+import { type ExercisedPower, SIMULATION_ENGINE } from '@redoubt/power/market/simulation';
 import { toTradeMethod } from '@redoubt/power/market/trades-question';
 import { describeReservation } from '@redoubt/power/text/sale-verdict';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
       if (failure !== null) failed.push({ address: token.address, chain: slug, name, ...failure });
       continue;
     }
-    const { block, hash, time, market, stoppedAt } = stored;
+    const { engine, block, hash, time, market, stoppedAt } = stored;
     const { holdings } = market;
     const names = await listImportedNames(db, { slug, addresses: holdings?.top.map((holder) => holder.address) ?? [] });
     tokens.push({
@@ -54,6 +54,7 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
         time: time.toISOString(),
         finalizedBlock: finalized === null ? null : Number(finalized),
       },
+      outdated: engine !== SIMULATION_ENGINE,
       stoppedAt: stoppedAt?.toISOString() ?? null,
       failed: failure,
       verdict: market.verdict,

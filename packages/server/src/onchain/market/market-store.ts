@@ -3,7 +3,7 @@ import type { Db } from '@redoubt/db/client';
 import type { TokenMarket, TokenTimeline } from '@redoubt/domain/onchain/market/schema';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import type { Address, Hex } from '@redoubt/power/evm/reader';
-import { SIMULATION_ENGINE, type TokenSimulation } from '@redoubt/power/market/simulation';
+import { SIMULATION_ENGINE, SIMULATION_ENGINE_READ, type TokenSimulation } from '@redoubt/power/market/simulation';
 import { fromShort, toShortJson } from '@redoubt/power/market/trades-question';
 import type { SaleEvidence } from '@redoubt/power/text/sale-effect';
 import { sql } from 'kysely';
@@ -18,6 +18,8 @@ export type StoredMarket = TokenSimulation &
 
 export type MarketRow = {
   readonly chainId: number;
+  /** Version of the simulation that made it. */
+  readonly engine: number;
   readonly block: number;
   readonly hash: Buffer;
   readonly time: Date;
@@ -26,18 +28,22 @@ export type MarketRow = {
   readonly stoppedAt?: Date | undefined;
 };
 
+/** Whether the simulation `s` can be read. One of an earlier engine stands until it is made again. */
+export const IS_SIMULATION_READ = sql<boolean>`s.engine between ${sql.lit(SIMULATION_ENGINE_READ)} and ${sql.lit(SIMULATION_ENGINE)}`;
+
 export async function findMarket(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<MarketRow | undefined> {
   const row = await db
-    .selectFrom('token_simulation')
+    .selectFrom('token_simulation as s')
     .where('chain_id', '=', String(chainId))
     .where('address', '=', toBytes(address))
-    .where('engine', '=', SIMULATION_ENGINE)
+    .where(IS_SIMULATION_READ)
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const market = fromShort(row.simulation) as StoredMarket;
   const stoppedAt = isStored(row) ? undefined : (row.stopped_at ?? undefined);
-  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market, stoppedAt };
+  const { engine, block_hash: hash, block_time: time } = row;
+  return { chainId, engine, block: toNumber(row.block), hash, time, market, stoppedAt };
 }
 
 /** The newest attempt to simulate a token, where a fault of the endpoint ended it. */
@@ -75,10 +81,10 @@ export async function listSaleEvidence(
 ): Promise<ReadonlyMap<string, SaleEvidence>> {
   if (addresses.length === 0) return new Map();
   const rows = await db
-    .selectFrom('token_simulation')
+    .selectFrom('token_simulation as s')
     .where('chain_id', '=', String(chainId))
     .where('address', 'in', addresses.map(toBytes))
-    .where('engine', '=', SIMULATION_ENGINE)
+    .where(IS_SIMULATION_READ)
     .select(['address', sql<SaleEvidence['verdict']>`simulation -> 'verdict'`.as('verdict')])
     .select(sql<SaleEvidence['powers']>`simulation -> 'powers'`.as('powers'))
     .select(sql<SaleEvidence['endings']>`simulation -> 'endings'`.as('endings'))
@@ -93,7 +99,7 @@ const isStored = ({ stopped_at, simulated_at }: { stopped_at: Date | null; simul
 /** Saves a token's market. One whose simulation was stopped replaces no finished one: only the time of the attempt is kept. */
 export async function saveMarket(
   db: Db,
-  { chainId, block, hash, time, market }: Omit<MarketRow, 'stoppedAt'>,
+  { chainId, block, hash, time, market }: Omit<MarketRow, 'engine' | 'stoppedAt'>,
   { isFinished = true }: { isFinished?: boolean } = {},
 ): Promise<void> {
   const now = sql<Date>`now()`;
@@ -118,7 +124,8 @@ export async function saveMarket(
         : known
             .doUpdateSet(row)
             .where(
-              sql<boolean>`token_simulation.engine <> ${SIMULATION_ENGINE} or token_simulation.stopped_at = token_simulation.simulated_at`,
+              sql<boolean>`token_simulation.engine not between ${SIMULATION_ENGINE_READ} and ${SIMULATION_ENGINE}
+                or token_simulation.stopped_at = token_simulation.simulated_at`,
             );
     })
     .execute();
@@ -145,9 +152,9 @@ function hasFunction(selector: Hex) {
 }
 
 /**
- * Followed tokens whose simulation is missing, old, or older than their power map, a privileged call or
- * a change of liquidity; the one whose last attempt is longest ago first, and one that was stopped after an hour. Tokens are those of the catalogue and those that
- * `isToken` of the power package describes.
+ * Followed tokens whose simulation is missing, old, of an earlier engine, or older than their power map, a privileged call or a change
+ * of liquidity; the one whose last attempt is longest ago first, and one that was stopped after an hour. Tokens are those of the
+ * catalogue and those that `isToken` of the power package describes.
  */
 export async function listDueTokens(
   db: Db,
@@ -157,7 +164,7 @@ export async function listDueTokens(
   const { rows } = await sql<{ address: Buffer }>`
     select t.address from tracked_contract t
     join power_map p on p.chain_id = t.chain_id and p.address = t.address
-    left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
+    left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and ${IS_SIMULATION_READ}
     left join failed_simulation f on f.chain_id = t.chain_id and f.address = t.address
     where t.chain_id = ${chainId} and (
       (${hasFunction(SELECTOR.transfer)} and ${hasFunction(SELECTOR.balanceOf)} and not ${hasFunction(SELECTOR.getReserves)})
@@ -167,6 +174,7 @@ export async function listDueTokens(
       )
     ) and (s.stopped_at is null or s.stopped_at < now() - interval '1 hour') and (
       s.address is null
+      or s.engine <> ${SIMULATION_ENGINE}
       or s.stopped_at is not null
       or s.simulated_at < p.analysed_at
       or s.simulated_at < now() - ${olderThanHours} * interval '1 hour'

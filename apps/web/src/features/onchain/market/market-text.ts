@@ -28,6 +28,9 @@ export const explainLiquidityGap = (reason: LiquidityGap): string => LIQUIDITY_G
 export const toFailedText = ({ at, reason }: NonNullable<TokenMarket['failed']>): string =>
   `The simulation on ${formatInstant(at)} failed: ${reason}.`;
 
+/** Where an earlier version of the simulation made what is shown. */
+export const OUTDATED_TEXT = 'An earlier version of the simulation found this. It is simulated again.';
+
 const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 /** A share in per cent with two decimals; a small one shows as '<0.01'. */

@@ -8,12 +8,12 @@ import { DataTable } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { PageLink } from '@/site/page-link';
-import { formatShare, toFailedText, toMethodText, toRecordText, toRoundText, toStepText, toVerdictText } from './market-text.ts';
+import { formatShare, OUTDATED_TEXT, toFailedText, toMethodText, toRecordText, toRoundText, toStepText, toVerdictText } from './market-text.ts';
 import { idOf, type TokenPanelProps, titleOf, VerdictLine } from './token-panel.tsx';
 
 /** A purchase, a transfer and a sale at two sizes, and sales by holders. */
 export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanelProps & { projectId: ProjectId }) {
-  const { asOf, stoppedAt, failed, sales, holderSales, calls, rules, rounds } = token;
+  const { asOf, outdated, stoppedAt, failed, sales, holderSales, calls, rules, rounds } = token;
   const record = toRecordText(token.record);
   const stuck = holderSales.filter(({ sell }) => sell.is === 'refused');
   const able = holderSales.filter(({ sell }) => sell.is === 'done');
@@ -24,6 +24,7 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
       aside={`At block ${formatNumber(String(asOf.block))}`}
     >
       <VerdictLine {...toVerdictText(token)} />
+      {outdated && <p className="px-5 pb-4 text-pretty text-text-2 max-sm:px-4">{OUTDATED_TEXT}</p>}
       {stoppedAt !== null && (
         <p className="px-5 pb-4 text-pretty text-text-2 max-sm:px-4">
           A newer simulation was stopped at its time limit on {formatInstant(stoppedAt)}: this is the last that was finished.

@@ -5,7 +5,7 @@ import { listProjectMarkets } from '@redoubt/server/onchain/market/list-project-
 import { type CheckState, StateIcon } from '@redoubt/ui/score/state-icon';
 import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
-import { explainLiquidityGap, formatShare, type Tone, toVerdictText } from './market-text.ts';
+import { explainLiquidityGap, formatShare, OUTDATED_TEXT, type Tone, toVerdictText } from './market-text.ts';
 
 type Line = { readonly title: string; readonly state: CheckState; readonly words: string };
 
@@ -34,6 +34,7 @@ export async function readSaleSummary(rawId: string): Promise<ReactNode | undefi
           </p>
         </li>
       ))}
+      {token.outdated && <li className="text-12 text-text-3">{OUTDATED_TEXT}</li>}
       {tokens.length > 1 && <li className="text-12 text-text-3">{tokens.length - 1} more tokens in the tab Market Stability</li>}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Answer } from '@redoubt/domain/catalog/score/answers';
+import { ENGINE } from '@redoubt/power/analysis/engine';
 import { ACCESS_CONTROL } from '@redoubt/power/testing/cases/access-control';
 import { ADVERSARIAL } from '@redoubt/power/testing/cases/adversarial';
 import { APPLICATIONS } from '@redoubt/power/testing/cases/applications';
@@ -115,6 +116,7 @@ function judgeChecks({ cases }: Table, { maps }: Pick<MappedCases, 'maps'>): Jud
       name: contract,
       role: 'other',
       map,
+      engine: ENGINE,
       question: { address: map.address, accounts: {} },
       functions: undefined,
       at: block,

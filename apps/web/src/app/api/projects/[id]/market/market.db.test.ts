@@ -83,6 +83,7 @@ test('OP-23: the simulation of a token is returned with its block, named functio
           address: TOKEN,
           chain: 'demo',
           asOf: { block: 190 },
+          outdated: false,
           verdict: { is: 'no-risk' },
           powers: [{ selector: '0xf2fde38b', functionName: 'transferOwnership', holders: [OWNER] }],
           // SHA-256 of the result as JSON: printf '"0x01"' | sha256sum
