@@ -15,9 +15,12 @@ export const READINGS_FOLDER = join(CATALOG_FOLDER, 'readings');
 /** What prices and sales on chains start from, one file a chain. */
 export const MARKETS_FOLDER = join(CATALOG_FOLDER, 'markets');
 
-/** The settings of this run, with its brand and the names of functions in place. A function, so that `--help` works while a variable is wrong. */
-export function readSettings(): Settings {
-  const settings = parseSettings(process.env);
+/**
+ * The settings of this run, with its brand and the names of functions in place; `given` counts before the environment. A function, so
+ * that `--help` works while a variable is wrong.
+ */
+export function readSettings(given: Readonly<Record<string, string | undefined>> = {}): Settings {
+  const settings = parseSettings({ ...process.env, ...given });
   applyBrand(readBrand(settings));
   loadNames(settings);
   return settings;

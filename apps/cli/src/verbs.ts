@@ -21,6 +21,11 @@ export const VERBS: readonly ListedVerb[] = [
     load: async () => (await import('./verbs/part.ts')).worker,
   },
   {
+    name: 'demo-chain',
+    summary: 'Run the demo chain alone, until Ctrl-C: for instances that follow it by RPC_URLS, and for programs of your own.',
+    load: async () => (await import('./verbs/demo-chain.ts')).demoChain,
+  },
+  {
     name: 'migrate',
     summary: 'Bring tables and catalogue up to this version, before its web and worker processes start.',
     load: async () => (await import('./verbs/serve.ts')).migrateVerb,

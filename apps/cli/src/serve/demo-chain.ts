@@ -13,6 +13,8 @@ import { waitUntil } from './wait-until.ts';
 
 /** Its history is made at the first start: seconds on an idle machine. */
 const START_TIMEOUT_MS = 180_000;
+/** Enough to save its state. */
+export const STOP_DEMO_CHAIN_MS = 10_000;
 const NAME = 'The demo chain';
 
 /** The demo chain as it runs beside the other parts. */
@@ -49,11 +51,14 @@ export async function launchDemoChain({
   environment,
   output,
   record,
+  origins = [],
 }: {
   settings: Settings;
   environment: NodeJS.ProcessEnv;
   output: Output;
   record: RunRecord;
+  /** Of pages that may read it, beside the site's own. */
+  origins?: readonly string[];
 }): Promise<DemoChainPart | undefined> {
   const { demoChain, dataDir } = settings;
   if (demoChain === undefined) return undefined;
@@ -73,7 +78,7 @@ export async function launchDemoChain({
         '--max-semi-space-size=4', // Limits short-lived memory while the history is written, as in the worker.
         'src/main.ts',
         ...['--data-dir', dataDir, '--port', String(demoChain.port)],
-        ...ownOrigins(settings).flatMap((origin) => ['--origin', origin]),
+        ...[...ownOrigins(settings), ...origins].flatMap((origin) => ['--origin', origin]),
       ],
       cwd: join(ROOT, 'packages/demo-chain'),
       environment,

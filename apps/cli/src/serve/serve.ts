@@ -21,7 +21,7 @@ import { createRunRecord, type RunRecord, stopLeftovers } from '../run-state.ts'
 import { buildWeb, copyLogos } from './build-web.ts';
 import { checkPort } from './check-port.ts';
 import { type Child, keepChild } from './child.ts';
-import { type DemoChainPart, launchDemoChain, toDemoChainUrl } from './demo-chain.ts';
+import { type DemoChainPart, launchDemoChain, STOP_DEMO_CHAIN_MS, toDemoChainUrl } from './demo-chain.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadDemo } from './load-demo.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -34,8 +34,6 @@ const START_TIMEOUT_MS = 60_000;
 /** All parts together have 15 s to stop: long enough for requests under way, short enough for a person at a keyboard. */
 const STOP_WEB_MS = 6_000;
 const STOP_WORKER_MS = 4_000;
-/** In parallel to the others: it does not depend on them. */
-const STOP_DEMO_CHAIN_MS = 10_000;
 const STOP_DATABASE_MS = 4_500;
 
 type Running = {
@@ -243,7 +241,7 @@ async function announce({ settings, secrets, output }: Running): Promise<void> {
   output.outcome({ text: lines.join('\n'), json: { ready: true, address: publicOrigin, dataDir, pid: process.pid } });
 }
 
-/** Web first, so that no request meets a missing database; the database last. */
+/** Web first, so that no request meets a missing database; the database last. The demo chain in parallel: it does not depend on them. */
 async function stopAll(parts: Parts, output: Output): Promise<void> {
   const demoChain = parts.demoChain?.child.stop({ timeoutMs: STOP_DEMO_CHAIN_MS });
   await parts.web?.stop({ timeoutMs: STOP_WEB_MS });
