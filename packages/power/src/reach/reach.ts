@@ -60,6 +60,8 @@ export type ReachAsset = {
 
 /** The measurement of one contract's privileged functions at one block. */
 export type ReachMap = {
+  /** The block that it was made at; absent where that is the block of the map. */
+  readonly block?: number;
   /** What the contract was found to hold; `asset` null for the chain's own coin. */
   readonly held: readonly { readonly asset: Address | null; readonly amount: string }[];
   /** What it holds and its own token, as they were called and worth at the block; absent where that was not read. */
@@ -70,6 +72,10 @@ export type ReachMap = {
 /** No measurement of a map's functions, for one reason. */
 export const toUnmeasured = (powers: readonly Pick<PowerFact, 'contract' | 'selector'>[], reason: ReachGap): ReachMap['powers'] =>
   powers.map(({ contract, selector }) => ({ contract, selector, reach: { is: 'unknown', reason } }));
+
+/** The block that a stored measurement was made at, beside its map of that block; null without one. */
+export const toReachBlock = (reach: ReachMap | null | undefined, { block }: { readonly block: number }): number | null =>
+  reach ? (reach.block ?? block) : null;
 
 /** The measurement of one function; undefined where none was made. */
 export const findReach = (

@@ -46,7 +46,8 @@ const Frame = {
   /**
    * The block of the analysis, with its holders, functions and proofs. `outdated`: control changed after it, a reorg removed it, or an
    * earlier version of the analysis made it, and a new one is due. `unfinished`: why the last attempt at a newer one did not end; null
-   * where it did.
+   * where it did. `reachBlock`: the block at which it was measured what functions reach, an earlier one until that is measured again; null
+   * where it was not measured.
    */
   analysis: z.object({
     block: z.int(),
@@ -54,6 +55,7 @@ const Frame = {
     time: z.iso.datetime(),
     outdated: z.boolean(),
     unfinished: z.nullable(z.string()),
+    reachBlock: z.nullable(z.int()),
   }),
 };
 

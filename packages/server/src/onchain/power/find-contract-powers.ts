@@ -5,7 +5,7 @@ import type { PrivilegedAddresses, PrivilegedQuery } from '@redoubt/domain/oncha
 import type { AsOf } from '@redoubt/domain/onchain/activity/schema';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
-import type { ReachMap } from '@redoubt/power/reach/reach';
+import { type ReachMap, toReachBlock } from '@redoubt/power/reach/reach';
 import type { Context } from '../../platform/context.ts';
 import { type ConnectedChain, findConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
@@ -61,7 +61,7 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
       map,
       reach,
       asOf: toAsOf(chain),
-      analysis: { block, hash: toHex(hash), time: time.toISOString(), outdated, unfinished },
+      analysis: { block, hash: toHex(hash), time: time.toISOString(), outdated, unfinished, reachBlock: toReachBlock(reach, stored) },
     };
   }
   for (const chain of chains) {
@@ -73,7 +73,8 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
       const asOf = toAsOf(chain);
       const { block, hash, time } = asOf;
       const monitored = await isTracked(db, { chainId: chain.chainId, address });
-      return { chain, monitored, map, reach: undefined, asOf, analysis: { block, hash, time, outdated: false, unfinished: null } };
+      const analysis = { block, hash, time, outdated: false, unfinished: null, reachBlock: null };
+      return { chain, monitored, map, reach: undefined, asOf, analysis };
     } catch (error) {
       if (isRpcFault(error)) throw new AppError('ServiceUnavailableException', { cause: error, facts: { chain: chain.slug } });
       throw error;

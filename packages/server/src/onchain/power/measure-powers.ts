@@ -21,7 +21,7 @@ const MAPS_MAX = 60;
 const RUN_MS_MAX = 30_000;
 
 /**
- * Measures what the powers of new maps reach, at the blocks of the maps. Apart from the maps, so that a changed
+ * Measures what the powers of new and of verified maps reach, at the blocks of the maps. Apart from the maps, so that a changed
  * owner is shown before. What fails or remains is retried in the next run.
  */
 export async function measurePowers({ db, log, clientOf }: MeasureContext): Promise<void> {

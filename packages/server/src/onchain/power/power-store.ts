@@ -127,8 +127,8 @@ export async function findReadings(db: Db, stored: StoredMap): Promise<Readings 
 }
 
 /**
- * Says of a stored map that it is right at another block, too, unless it was replaced meanwhile. What its powers reach is measured again:
- * amounts were not read.
+ * Says of a stored map that it is right at another block, too, unless it was replaced meanwhile. What its powers reach keeps the block of
+ * its measurement until it is measured again: amounts were not read.
  */
 export async function moveMap(
   db: Db,
@@ -142,14 +142,14 @@ export async function moveMap(
       block_time: to.time,
       analysed_at: sql<Date>`now()`,
       whole: to.whole,
-      reach: null,
+      reach: sql<string>`case when reach ? 'block' then reach else reach || jsonb_build_object('block', block) end`,
       rests_until: toRest(to.costMs),
     })
     .where(isThisMap(map))
     .execute();
 }
 
-/** Maps of followed contracts whose powers were not measured yet, the newest first. */
+/** Maps of followed contracts whose powers were not measured at their block, those never measured first, then the newest. */
 export async function listUnmeasured(
   db: Db,
   { chainId, limit }: { chainId: number; limit: number },
@@ -158,7 +158,8 @@ export async function listUnmeasured(
     .selectFrom('power_map')
     .where('chain_id', '=', String(chainId))
     .where('engine', '=', ENGINE)
-    .where('reach', 'is', null)
+    .where(sql<boolean>`(reach is null or (reach ->> 'block')::bigint <> block)`)
+    .orderBy(sql`reach is not null`)
     .orderBy('block', 'desc')
     .orderBy('address')
     .limit(limit)
@@ -174,7 +175,7 @@ export async function saveReach(
 ): Promise<void> {
   await db
     .updateTable('power_map')
-    .set({ reach: JSON.stringify(reach) })
+    .set({ reach: JSON.stringify({ ...reach, block }) })
     .where('chain_id', '=', String(chainId))
     .where('address', '=', toBytes(address))
     .where('block', '=', String(block))

@@ -10,7 +10,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findConnectedChain } from '../read/connected-chain.ts';
-import { findPowerMap } from './power-store.ts';
+import { findPowerMap, listUnmeasured, saveReach } from './power-store.ts';
 import { refreshPowerMap } from './refresh-power-map.ts';
 
 // Refreshed maps: what they were made from is read again, and only a difference has the contract analysed again.
@@ -95,6 +95,34 @@ test('a map whose readings are the same at a newer block is of that block then, 
   expect(again.map?.powers).toEqual(first.map?.powers);
   expect(again.items.get('eth_getCode')).toBeUndefined();
   expect(again.posts).toBeLessThanOrEqual(3);
+});
+
+test('what powers reach keeps its block beside a map that was verified since, and is measured again; a map that was made again has none', async () => {
+  await using world = await createWorld();
+  const reach = { held: [], powers: [] };
+  const address = addressOf(OWNED);
+  const find = async () => (await findPowerMap(world.db, { chainId: CHAIN_ID, address }))?.reach;
+  const due = async () => (await listUnmeasured(world.db, { chainId: CHAIN_ID, limit: 10 })).map(({ block }) => block);
+  const { block: first = 0 } = await world.refresh(OWNED);
+  expect([await find(), await due()]).toEqual([undefined, [first]]);
+  await saveReach(world.db, { chainId: CHAIN_ID, address, block: first, reach });
+  expect([await find(), await due()]).toEqual([{ ...reach, block: first }, []]);
+  for (let times = 0; times < 2; times += 1) {
+    const { block, isAnalysed } = await world.refresh(OWNED);
+    expect(isAnalysed).toBe(false);
+    expect([await find(), await due()]).toEqual([{ ...reach, block: first }, [block]]);
+  }
+  const { block: later = 0 } = await world.refresh(OWNED);
+  await saveReach(world.db, { chainId: CHAIN_ID, address, block: later, reach });
+  expect([await find(), await due()]).toEqual([{ ...reach, block: later }, []]);
+  // As versions before stored it: without a block.
+  await sql`update power_map set reach = reach - 'block'`.execute(world.db);
+  expect(await due()).toEqual([]);
+  await world.refresh(OWNED);
+  expect(await find()).toEqual({ ...reach, block: later });
+  await world.setSlot(OWNED, 0, BOB);
+  expect((await world.refresh(OWNED)).isAnalysed).toBe(true);
+  expect(await find()).toBeUndefined();
 });
 
 test('each kind of answer that differs has the contract analysed again', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 test('OP-23 the maps of a project come with their block and names; contracts without one are counted as waiting', async () => {
   const { contracts, waiting } = await listProjectMaps({ db }, { projectId: 'harbour' });
-  const analysis = { block: 190, time: '2026-11-01T01:00:00.000Z', outdated: false, unfinished: null };
+  const analysis = { block: 190, time: '2026-11-01T01:00:00.000Z', outdated: false, unfinished: null, reachBlock: null };
   expect(waiting).toEqual({ contracts: 1, unfinished: null });
   expect(contracts).toMatchObject([{ map: { address: TOKEN }, analysis }]);
   expect(contracts[0]?.functionNames.get(MINT)).toBe('mint');
@@ -40,6 +40,21 @@ test('OP-23 the maps of a project come with their block and names; contracts wit
     contracts: [],
     waiting: { contracts: 1, unfinished: null },
   });
+});
+
+test('the block at which it was measured what functions reach comes with the analysis, also where that is an earlier one', async () => {
+  const read = async () => (await listProjectMaps({ db }, { projectId: 'harbour' })).contracts.map(({ analysis }) => analysis.reachBlock);
+  const store = (reach: object | null) =>
+    db
+      .updateTable('power_map')
+      .set({ reach: reach === null ? null : JSON.stringify(reach) })
+      .execute();
+  await store({ held: [], powers: [], block: 180 });
+  expect(await read()).toEqual([180]);
+  await store({ held: [], powers: [] });
+  expect(await read()).toEqual([190]);
+  await store(null);
+  expect(await read()).toEqual([null]);
 });
 
 test('after an upgrade the map of an earlier engine stands, marked, until it is made again; one that cannot be read does not', async () => {

@@ -1,7 +1,7 @@
 import type { OpenDanger, PrivilegedAddress, PrivilegedFunction, SilentChange } from '@redoubt/domain/onchain/activity/privileged';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import { toPrivilegedAddresses } from '@redoubt/power/analysis/to-privileged';
-import type { ReachMap } from '@redoubt/power/reach/reach';
+import { type ReachMap, toReachBlock } from '@redoubt/power/reach/reach';
 import type { SaleEvidence } from '@redoubt/power/text/sale-effect';
 import { sql } from 'kysely';
 import { listImportedNames } from '../../catalog/label/label-store.ts';
@@ -91,7 +91,8 @@ export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }
     const { chain_id, address, name, outdated, unfinished, block, block_hash, block_time, map, reach } = row;
     const chain = toConnectedChain(row);
     if (chain === undefined || map === null || block === null || block_hash === null || block_time === null) return [];
-    const analysis = { block: Number(block), hash: toHex(block_hash), time: block_time.toISOString(), outdated, unfinished };
+    const at = { block: Number(block), hash: toHex(block_hash), time: block_time.toISOString() };
+    const analysis = { ...at, outdated, unfinished, reachBlock: toReachBlock(reach, at) };
     return [{ name, map, reach, sales: sales.get(`${chain_id} ${toHex(address)}`), chain, analysis, functionNames: nameFunctions(map) }];
   });
   const cutOff = rows.find(({ map, unfinished }) => map === null && unfinished !== null);

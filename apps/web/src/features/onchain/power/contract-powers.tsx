@@ -5,10 +5,10 @@ import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { PageLink } from '@/site/page-link';
-import { toUnfinishedText } from './analysis-state-text.ts';
+import { toReachBlockText, toUnfinishedText } from './analysis-state-text.ts';
 import { explainUnresolved, toKindLabel, toProvenText, toProxyLabel, toSearchText, toUseText, toVoteText } from './power-labels.ts';
 
-type Analysis = { readonly block: number; readonly hash: string; readonly unfinished: string | null };
+type Analysis = { readonly block: number; readonly hash: string; readonly unfinished: string | null; readonly reachBlock: number | null };
 
 type Contract = {
   readonly address: string;
@@ -43,6 +43,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, entries, hold
   const { address, name, renounced, proxy, functions, openDangers, holders, unknown, analysis } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
   const unfinished = toUnfinishedText(analysis);
+  const measured = toReachBlockText(analysis);
   const { from, to } = entries ?? { from: 0, to: Number.POSITIVE_INFINITY };
   const isDanger = ({ contract: of, selector }: PrivilegedFunction) =>
     of === address && openDangers.some((danger) => danger.selector === selector);
@@ -62,6 +63,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, entries, hold
         {renounced && <Badge>Ownership renounced</Badge>}
         {unknown > 0 && <span>{unknown} not determined</span>}
         {unfinished !== undefined && <span>{unfinished}</span>}
+        {measured !== undefined && <span>{measured}</span>}
       </div>
       <ul>
         {openDangers.slice(from, to).map((danger) => (

@@ -1,5 +1,6 @@
 import type { Exercised } from '@redoubt/domain/onchain/activity/privileged';
 import { expect, test } from 'vitest';
+import { toReachBlockText, toStateText } from './analysis-state-text.ts';
 import { explainUnresolved, toKindLabel, toProxyLabel, toSearchText, toStakeText, toUseText, toVoteText } from './power-labels.ts';
 
 test('a function whose uses may be missing is never called unused, and its count is a lower bound', () => {
@@ -72,4 +73,14 @@ test.each([
   [undefined, undefined],
 ])('what is at stake is money as far as it has a price: %j', (stake, text) => {
   expect(toStakeText(stake)).toBe(text);
+});
+
+const NONE = { contracts: 0, unfinished: null };
+const analysed = (block: number, reachBlock: number | null) => ({ analysis: { block, reachBlock, outdated: false, unfinished: null } });
+
+test('amounts of an earlier block than the analysis beside them are said to be of it', () => {
+  expect(toStateText([analysed(200, 200), analysed(210, null)], NONE)).toBe('Analysed at block 200');
+  expect(toStateText([analysed(200, 200), analysed(210, 190)], NONE)).toBe('Analysed at block 200, amounts measured at block 190');
+  expect(toReachBlockText({ block: 200, reachBlock: 190 })).toBe('Amounts were measured at block 190');
+  for (const reachBlock of [null, 200]) expect(toReachBlockText({ block: 200, reachBlock })).toBeUndefined();
 });
