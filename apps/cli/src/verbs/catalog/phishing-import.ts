@@ -11,27 +11,33 @@ const ACTOR = 'redoubt phishing import';
 
 export const phishingImport = defineVerb({
   options: {
-    file: { type: 'string', description: 'A file in place of the list’s own address: JSON, a table (CSV) or a domain a line' },
+    address: { type: 'string', description: 'An address in place of the list’s own, or of another list, that begins with https://' },
+    file: { type: 'string', description: 'A file in place of an address: JSON, a table (CSV) or a domain a line' },
     date: { type: 'string', description: 'Of a file: the day as of which it speaks (YYYY-MM-DD)' },
     licence: { type: 'string', description: 'What allows you to use the list; of metamask and scamsniffer known' },
-    name: { type: 'string', description: 'Of a file: how another list is called' },
-    source: { type: 'string', description: 'Of a file: the page of another list' },
+    name: { type: 'string', description: 'How another list is called' },
+    source: { type: 'string', description: 'The page of another list' },
     rows: { type: 'string', description: 'Of a table with a column “source”: the rows of this source' },
     'dry-run': { type: 'boolean', description: 'Print what would change, and change nothing' },
   },
   operands: ['list'],
   run: async ({ operands: [list = ''], options, output }) => {
-    const { file: path, date, licence, name, source: page, rows, 'dry-run': dryRun = false } = options;
-    if (path === undefined && !isPhishingSource(list))
-      throw new UsageError(`“${list}” has no address here. There is: ${Object.keys(PHISHING_SOURCES).join(', ')}; others need --file.`);
-    if (path === undefined && [date, name, page, rows].some((each) => each !== undefined))
-      throw new UsageError('--date, --name, --source and --rows are about a --file.');
+    const { address, file: path, date, licence, name, source: page, rows, 'dry-run': dryRun = false } = options;
+    const isElsewhere = address !== undefined || path !== undefined;
+    if (address !== undefined && path !== undefined) throw new UsageError('Give --address or --file, not both.');
+    if (!isElsewhere && !isPhishingSource(list))
+      throw new UsageError(
+        `“${list}” has no address here. There is: ${Object.keys(PHISHING_SOURCES).join(', ')}; others need --address or --file.`,
+      );
+    if (path === undefined && [date, rows].some((each) => each !== undefined)) throw new UsageError('--date and --rows are about a --file.');
+    if (!isElsewhere && [name, page].some((each) => each !== undefined))
+      throw new UsageError('--name and --source are about an --address or a --file.');
     const settings = readSettings();
     const log = createLog({ process: 'cli', level: 'silent' });
     const params = { list, licence, actor: ACTOR, dryRun };
     const result = await withDatabase({ settings }, ({ db }) =>
       path === undefined
-        ? importPhishing({ db, log }, params, { rule: PUBLIC_TARGETS, agent: `Redoubt (+${settings.publicOrigin})` })
+        ? importPhishing({ db, log }, { ...params, address, name, page }, { rule: PUBLIC_TARGETS, agent: `Redoubt (+${settings.publicOrigin})` })
         : importPhishingFile({ db, log }, { ...params, file: { path: resolve(path), date, name, page, rows } }),
     );
     for (const line of result.diff) output.remark(line);

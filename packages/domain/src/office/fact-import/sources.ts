@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const SourceName = z.enum(['immunefi', 'sourcify', 'audits', 'defihacklabs']);
 export type SourceName = z.infer<typeof SourceName>;
 
+/** What the worker can read by itself: these, and the lists of phishing domains that were imported from addresses. */
+export const RefreshedSource = z.enum([...SourceName.options, 'phishing']);
+export type RefreshedSource = z.infer<typeof RefreshedSource>;
+
 export type FactSourceEntry = {
   readonly title: string;
   /** What it is asked for. */

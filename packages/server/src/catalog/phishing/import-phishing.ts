@@ -42,21 +42,26 @@ export type PhishingImport = {
 
 type Ctx = Pick<Context, 'db' | 'log'>;
 type Options = { readonly list: string; readonly actor: string; readonly dryRun?: boolean; readonly licence?: string | undefined };
+/** How an operator describes a list that is not known here. */
+type Description = { readonly name?: string | undefined; readonly page?: string | undefined };
 /** `base`: in place of the list's own address, for tests. */
 export type PhishingDeps = FetchDeps & { readonly base?: string };
 
 /**
- * Reads a known list from its address, whole or not at all, and puts it in use. A list that cannot be read changes nothing but the note of it.
+ * Reads a list from its address, or from one that the operator names, whole or not at all, and puts it in use. A list that cannot be read
+ * changes nothing but the note of it.
  *
  * Throws `ServiceUnavailableException`, whose message says what was wrong, also before the time that the server asked for;
- * `InvalidParameterException` for a list without an address, or whose licence has to be said.
+ * `InvalidParameterException` for a list without an address, or that is not described.
  */
-export async function importPhishing(ctx: Ctx, options: Options, deps: PhishingDeps): Promise<PhishingImport> {
-  const { list, dryRun = false } = options;
-  if (!isPhishingSource(list))
-    throw invalid(`“${list}” has no address here. There is: ${Object.keys(PHISHING_SOURCES).join(', ')}; others are read with --file.`);
-  const source = PHISHING_SOURCES[list];
+export async function importPhishing(
+  ctx: Ctx,
+  options: Options & Description & { readonly address?: string | undefined },
+  deps: PhishingDeps,
+): Promise<PhishingImport> {
+  const { list, address, dryRun = false } = options;
   const before = await findState(ctx.db, { list });
+  const source = address === undefined ? findKnown(list) : toSource(address, { ...options, before, deps });
   if (before?.retryAt && before.retryAt.getTime() > Date.now())
     throw new AppError('ServiceUnavailableException', {
       message: `${source.name} asked not to be asked before ${before.retryAt.toISOString()}.`,
@@ -86,13 +91,36 @@ export async function importPhishing(ctx: Ctx, options: Options, deps: PhishingD
   }
 }
 
+function findKnown(list: string): PhishingSource {
+  if (isPhishingSource(list)) return PHISHING_SOURCES[list];
+  const known = Object.keys(PHISHING_SOURCES).join(', ');
+  throw invalid(`“${list}” has no address here. There is: ${known}; others are read with --address or --file.`);
+}
+
+/** Media types of lists at addresses that operators name. */
+const TYPES = ['text/plain', 'application/json', 'text/csv'];
+
+/** A list at an address that the operator names. Redirects stay on its host. */
+function toSource(
+  address: string,
+  { list, before, deps, ...described }: Options & Description & { before: ListState | undefined; deps: PhishingDeps },
+): PhishingSource {
+  const url = address.length <= ADDRESS_MAX ? URL.parse(address) : null;
+  if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && deps.rule.allowsHttp)) || url.username !== '')
+    throw invalid('Give --address as a web address that begins with https://.');
+  const base = new URL('/', url).href;
+  const known = isPhishingSource(list) ? PHISHING_SOURCES[list] : undefined;
+  const place = { base, path: url.href.slice(base.length), types: TYPES, bytesMax: known?.bytesMax ?? BYTES_MAX };
+  return { ...describe(list, described, before), licence: known?.licence, ...place };
+}
+
+const ADDRESS_MAX = 2_000;
+
 /** What an operator says of a file, which does not say it. */
-export type PhishingFile = {
+export type PhishingFile = Description & {
   readonly path: string;
   /** The day as of which it speaks. */
   readonly date: string | undefined;
-  readonly name?: string | undefined;
-  readonly page?: string | undefined;
   /** Of a table: the rows of this source. */
   readonly rows?: string | undefined;
 };
@@ -107,15 +135,9 @@ export async function importPhishingFile(
 ): Promise<PhishingImport> {
   const { list } = options;
   const origin = basename(file.path);
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(list)) throw invalid(`“${list}” is no short name: small letters, digits and hyphens, at most 40.`);
   const source = isPhishingSource(list) ? PHISHING_SOURCES[list] : undefined;
   const before = await findState(ctx.db, { list });
-  const name = file.name ?? source?.name ?? before?.name;
-  const page = file.page ?? source?.page ?? before?.page;
-  if (name === undefined || page === undefined) throw invalid(`Say what “${list}” is: give --name and --source, the list’s own page.`);
-  if (name.length > NAME_MAX) throw invalid(`The name of a list has at most ${NAME_MAX} characters.`);
-  if (!/^https:\/\/\S{1,2000}$/.test(page) || !URL.canParse(page))
-    throw invalid('Give --source as a web address that begins with https://.');
+  const { name, page } = describe(list, file, before);
   if (file.date === undefined || !isDay(file.date)) throw invalid('Give --date, the day as of which the file speaks, as 2026-03-31.');
   if (before?.readOn && before.readOn > file.date)
     throw invalid(`${origin}: What is in use of ${name} was read on ${before.readOn}, which is newer than ${file.date}.`);
@@ -132,6 +154,18 @@ export async function importPhishingFile(
     if (error instanceof Refused) throw invalid(`${origin}: ${error.message}`, error);
     throw error;
   }
+}
+
+/** The name and the page of a list: as the operator says, as it is known here, or as it was described before. */
+function describe(list: string, said: Description, before: ListState | undefined): { name: string; page: string } {
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(list)) throw invalid(`“${list}” is no short name: small letters, digits and hyphens, at most 40.`);
+  const known = isPhishingSource(list) ? PHISHING_SOURCES[list] : before;
+  const { name = known?.name, page = known?.page } = said;
+  if (name === undefined || page === undefined) throw invalid(`Say what “${list}” is: give --name and --source, the list’s own page.`);
+  if (name.length > NAME_MAX) throw invalid(`The name of a list has at most ${NAME_MAX} characters.`);
+  if (!/^https:\/\/\S{1,2000}$/.test(page) || !URL.canParse(page))
+    throw invalid('Give --source as a web address that begins with https://.');
+  return { name, page };
 }
 
 const NAME_MAX = 80;

@@ -9,13 +9,14 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { startWebsite } from '@redoubt/testing/website';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { LOCAL_TARGETS } from '../../platform/http/guarded-request.ts';
+import { LOCAL_TARGETS, PUBLIC_TARGETS } from '../../platform/http/guarded-request.ts';
 import { createLog } from '../../platform/log.ts';
 import { importCatalog } from '../import/import-catalog.ts';
 import { searchProjects } from '../search/search-projects.ts';
 import { decidePhishing, listDisputed } from './decide-phishing.ts';
 import { importPhishing, importPhishingFile, type PhishingFile } from './import-phishing.ts';
 import { findState } from './phishing-store.ts';
+import { refreshPhishing } from './refresh-phishing.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -290,6 +291,15 @@ describe('SRCH-18 a file', () => {
     expect(await says('a.example')).toEqual([]);
   });
 
+  test('with rows of two sources gives each of them to both', async () => {
+    const table = 'domain,source\na.example,sniffer|seal\nb.example,seal | sniffer\nc.example,seal\n';
+    await expect(readFile('scamsniffer', table)).rejects.toThrow('Its rows are of 2 sources (sniffer, seal)');
+    await expect(readFile('scamsniffer', 'domain,source\na.example,sniffer|seal\n')).rejects.toThrow('Its rows are of 2 sources');
+    expect(await readFile('scamsniffer', table, { rows: 'sniffer' })).toMatchObject({ listed: 2 });
+    expect(await readFile('seal', table, { rows: 'seal' }, { licence: 'MIT' })).toMatchObject({ listed: 3 });
+    expect(await says('c.example')).toEqual(['c.example is listed as a phishing domain by SEAL, read on 2026-03-31.']);
+  });
+
   test.each<[string, Partial<PhishingFile>, object, string]>([
     ['without a day', { ...described, date: undefined }, { licence: 'MIT' }, 'Give --date'],
     ['of a day to come', { ...described, date: '2099-01-01' }, { licence: 'MIT' }, 'Give --date'],
@@ -306,5 +316,95 @@ describe('SRCH-18 a file', () => {
     await expect(readFile('metamask', config())).rejects.toThrow('which is newer than 2026-03-31');
     await db.updateTable('phishing_list').set({ read_on: sql<string>`'2026-03-30'` }).execute();
     expect(await readFile('metamask', config())).toMatchObject({ added: 0 });
+  });
+});
+
+describe('SRCH-20 a list at an address that the operator named', () => {
+  const described = { name: 'Wallet guard', page: 'https://lists.example/', licence: 'CC0-1.0' };
+  const deps = { rule: LOCAL_TARGETS, agent: 'test', timeoutMs: 2_000 };
+  const lines = (...more: string[]) => [...OTHERS, ...more].join('\n');
+  const state = () => findState(db, { list: 'guard' });
+  const refresh = () => refreshPhishing(ctx, { actor: 'worker' }, deps);
+  /** Puts the list in use, and lets the day pass on which it was read. */
+  async function begin(port: number) {
+    await importPhishing(ctx, { list: 'guard', actor: 'test', address: `http://127.0.0.1:${port}/domains.txt`, ...described }, deps);
+    await nextDay();
+  }
+  const nextDay = () => db.updateTable('phishing_list').set({ read_on: '2026-01-01' }).execute();
+
+  test('is read again by the worker once a day, by whether it changed, and as it was described', async () => {
+    let version = 1;
+    await using site = await startWebsite({
+      answer: () => ({
+        headers: { 'content-type': 'text/plain', etag: `"v${version}"` },
+        ...(site.asked.at(-1)?.headers['if-none-match'] === `"v${version}"` ? { status: 304 } : { body: lines(`v${version}.example`) }),
+      }),
+    });
+    await begin(site.port);
+    expect(await says('v1.example')).toEqual(['v1.example is listed as a phishing domain by Wallet guard, read on 2026-01-01.']);
+    await refresh();
+    expect(site.asked[1]?.headers['if-none-match']).toBe('"v1"');
+    expect(await state()).toMatchObject({ name: 'Wallet guard', licence: 'CC0-1.0', readOn: today, etag: '"v1"' });
+    await refresh();
+    expect(site.asked).toHaveLength(2);
+    version = 2;
+    await nextDay();
+    await refresh();
+    expect(await says('v1.example')).toEqual([]);
+    expect(await says('v2.example')).toEqual([`v2.example is listed as a phishing domain by Wallet guard, read on ${today}.`]);
+    expect(await db.selectFrom('audit_log').where('action', '=', 'catalog.phishing').orderBy('id').select('actor').execute()).toEqual([
+      { actor: 'test' },
+      { actor: 'worker' },
+    ]);
+  });
+
+  test.each<[string, Answer, string]>([
+    ['answers 404', { status: 404 }, 'It answers 404.'],
+    ['answers 429', { status: 429, headers: { 'retry-after': '600' } }, 'It asks to come back in 600 seconds.'],
+    ['breaks off', { headers: { 'content-length': '9000' }, body: lines(), endless: true }, 'It does not answer in time.'],
+    ['is cut to half', { body: OTHERS.slice(0, 5).join('\n') }, 'It lists 5 domains where it listed 13 before.'],
+    ['has another type', { headers: { 'content-type': 'text/html' }, body: lines() }, 'Its content type is “text/html”'],
+    ['is ten times as large', { headers: { 'content-length': String(320 * 1_048_576) }, endless: true }, 'at most 33554432 are read'],
+    ['leads to another host', { status: 302, headers: { location: 'http://localhost:1/x' } }, 'It leads to another place'],
+    ['does not answer', 'silence', 'It does not answer in time.'],
+  ])('that %s changes nothing, says why, and keeps no other list back', async (_what, fault, why) => {
+    let answer: Answer = { body: lines('kept.example') };
+    await using site = await serve(() => answer);
+    await using other = await serve(() => ({ body: config() }));
+    await begin(site.port);
+    await importPhishing(ctx, { list: 'metamask', actor: 'test', address: `http://127.0.0.1:${other.port}/config.json` }, deps);
+    await nextDay();
+    answer = fault;
+    await refresh();
+    expect(await says('kept.example')).toHaveLength(1);
+    expect(await state()).toMatchObject({ readOn: '2026-01-01', failure: expect.stringContaining(why) });
+    expect(await findState(db, { list: 'metamask' })).toMatchObject({ readOn: today, failure: null });
+    const asked = site.asked.length;
+    await refresh();
+    // A server that asked for patience has it.
+    expect(site.asked).toHaveLength(why.includes('600 seconds') ? asked : asked + 1);
+  });
+
+  test('is left alone where it was read from a file last, and where its host is not public', async () => {
+    await using site = await serve(() => ({ body: lines() }));
+    await begin(site.port);
+    await refreshPhishing(ctx, { actor: 'worker' }, { ...deps, rule: PUBLIC_TARGETS });
+    expect(site.asked).toHaveLength(1);
+    await readFile('guard', lines());
+    await refresh();
+    expect(site.asked).toHaveLength(1);
+  });
+
+  test.each(['ftp://lists.example/x', 'lists.example', 'https://user@lists.example/x', `https://lists.example/${'x'.repeat(2_000)}`])(
+    'is no address: %s',
+    async (address) => {
+      await expect(importPhishing(ctx, { list: 'guard', actor: 'test', address, ...described }, deps)).rejects.toThrow('Give --address');
+      expect(await state()).toBeUndefined();
+    },
+  );
+
+  test('has to be described once', async () => {
+    const call = importPhishing(ctx, { list: 'guard', actor: 'test', address: 'https://lists.example/x' }, deps);
+    await expect(call).rejects.toThrow('give --name and --source');
   });
 });

@@ -97,18 +97,21 @@ function readTable(text: string, rows: string | undefined): string[] {
   } catch (cause) {
     throw new UnreadableList(`It cannot be read as CSV: ${(cause as CsvError).message}`, { cause });
   }
-  const sources = [...new Set(table.map(({ source = '' }) => source))];
+  const sources = [...new Set(table.flatMap(sourcesOf))];
   if (rows === undefined && sources.length > 1) {
     const names = sources.slice(0, EXAMPLES_MAX).map(shorten).join(', ');
     throw new UnreadableList(
       `Its rows are of ${sources.length} sources (${names}), each with a right of use of its own: choose one with --rows.`,
     );
   }
-  const chosen = rows === undefined ? table : table.filter(({ source }) => source === rows);
+  const chosen = rows === undefined ? table : table.filter((row) => sourcesOf(row).includes(rows));
   if (chosen.length === 0 && rows !== undefined)
     throw new UnreadableList(`It has no row of “${shorten(rows)}”. There is: ${sources.slice(0, EXAMPLES_MAX).map(shorten).join(', ')}.`);
   return chosen.map(({ domain }) => domain);
 }
+
+/** A domain that several sources name is one row, with their names joined by “|”. */
+const sourcesOf = ({ source = '' }: { source?: string }): string[] => source.split('|').map((each) => each.trim());
 
 /** A line is a domain, or one of a hosts file. */
 function readLines(text: string): string[] {

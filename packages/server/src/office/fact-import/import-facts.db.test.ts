@@ -530,6 +530,7 @@ test('FACT-09: of each source it is known when it was looked at last, that the n
 test('no source is read unless the operator switched it on', () => {
   expect(parseSettings({}).factsRefresh).toEqual([]);
   expect(parseSettings({ FACTS_REFRESH: 'immunefi, sourcify' }).factsRefresh).toEqual(['immunefi', 'sourcify']);
+  expect(parseSettings({ FACTS_REFRESH: 'phishing,audits' }).factsRefresh).toEqual(['phishing', 'audits']);
   expect(() => parseSettings({ FACTS_REFRESH: 'rumours' })).toThrow('FACTS_REFRESH');
 });
 

@@ -4,7 +4,7 @@ import { parseRpcUrls, type RpcUrls } from '@redoubt/chain/parse-rpc-urls';
 import { type History, parseHistory } from '@redoubt/chain/plan/history';
 import { Email } from '@redoubt/domain/form';
 import { LIMITS } from '@redoubt/domain/limits';
-import { SourceName } from '@redoubt/domain/office/fact-import/sources';
+import { RefreshedSource } from '@redoubt/domain/office/fact-import/sources';
 import {
   ANALYTICS_ORIGINS,
   ANALYTICS_SERVICES,
@@ -150,7 +150,7 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     websiteProbe: env.WEBSITE_PROBE === 'on',
     /** Folder of the operator's own ABIs and lists of signatures; `undefined`: none. */
     namesDir: env.NAMES_DIR === undefined ? undefined : resolve(ROOT, env.NAMES_DIR),
-    /** Sources of facts that the worker reads by itself. */
+    /** Sources of facts, and of lists of phishing domains, that the worker reads by itself. */
     factsRefresh: toFactSources(env, fault),
     flags: {
       sdkKey: env.FLAGS_SDK_KEY,
@@ -244,12 +244,12 @@ function toRpcBudgets(
 function toFactSources(
   { FACTS_REFRESH: refresh, FACT_IMPORTS: former }: z.output<typeof Environment>,
   fault: (name: string, message: string) => void,
-): readonly SourceName[] {
+): readonly RefreshedSource[] {
   const text = refresh ?? former ?? 'off';
   if (text === 'off') return [];
-  const parsed = text.split(',').map((name) => SourceName.safeParse(name.trim()));
+  const parsed = text.split(',').map((name) => RefreshedSource.safeParse(name.trim()));
   if (parsed.some(({ success }) => !success))
-    fault(refresh === undefined ? 'FACT_IMPORTS' : 'FACTS_REFRESH', `Give off, or some of ${SourceName.options.join(', ')} with commas.`);
+    fault(refresh === undefined ? 'FACT_IMPORTS' : 'FACTS_REFRESH', `Give off, or some of ${RefreshedSource.options.join(', ')} with commas.`);
   return [...new Set(parsed.flatMap(({ data }) => data ?? []))];
 }
 
