@@ -30,7 +30,7 @@ export const backup = defineVerb({
     dump: {
       type: 'boolean',
       description:
-        'Write a dump also of the embedded database, by pg_dump: it can be restored into a database of your own, or a newer PostgreSQL.',
+        'Write a dump also of the embedded database, by pg_dump of PostgreSQL 18 or newer: it can be restored into a newer PostgreSQL.',
     },
   },
   operands: ['folder'],

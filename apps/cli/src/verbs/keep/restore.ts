@@ -3,12 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { placeCluster } from '@redoubt/db/backup/cluster-copy';
+import { copyDatabase } from '@redoubt/db/backup/copy-database';
 import { type CopiedFile, copyTree } from '@redoubt/db/backup/copy-tree';
 import { emptyDatabase, requireEmpty, restoreDump } from '@redoubt/db/backup/dump';
 import type { Db } from '@redoubt/db/client';
 import { placeOf } from '@redoubt/db/embedded/place';
 import { migrate } from '@redoubt/db/migrate';
 import { verifyAuditLog } from '@redoubt/server/platform/audit-log/verify-audit-log';
+import { requireOwnerUrl } from '@redoubt/server/platform/database';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { sql } from 'kysely';
 import { inheritedEnvironment, readSettings } from '../../env.ts';
@@ -85,12 +87,9 @@ type Order = { settings: Settings; folder: string; backup: Backup; keepsSecrets?
 async function restoreInto({ settings, folder, backup, keepsSecrets = true }: Order) {
   const { databaseUrl } = settings;
   const { database, completeTo } = backup;
-  if ((database.kind === 'dump') !== (databaseUrl !== undefined))
-    throw new UsageError(
-      database.kind === 'dump'
-        ? 'This is the backup of a database of your own. Name an empty one by DATABASE_URL.'
-        : 'This is the backup of an embedded database. Unset DATABASE_URL.',
-    );
+  if (database.kind === 'dump' && databaseUrl === undefined)
+    throw new UsageError('This is the backup of a database of your own. Name an empty one by DATABASE_URL.');
+  if (databaseUrl !== undefined) await requireEmpty(databaseUrl);
   const secrets = keepsSecrets && backup.hasSecrets ? await unseal(folder) : undefined;
   const made = await place({ settings, folder, backup, secrets });
   try {
@@ -119,7 +118,7 @@ async function place({ settings, folder, backup, secrets }: Order & { secrets: s
   if (instance.kind === 'served') throw new UsageError(`Redoubt runs at ${instance.supervisor.address}. Stop it, and name a new DATA_DIR.`);
   const made: string[] = [];
   try {
-    if (database.kind === 'files' && existsSync(clusterDir))
+    if (databaseUrl === undefined && existsSync(clusterDir))
       throw new UsageError(`${dataDir} has a database already. Name a new DATA_DIR.`);
     if (existsSync(uploads) && readdirSync(uploads).length > 0)
       throw new UsageError(`${dataDir} has pictures already. Name a new DATA_DIR.`);
@@ -134,7 +133,9 @@ async function place({ settings, folder, backup, secrets }: Order & { secrets: s
       made.push(secretsFile);
       writeFileSync(secretsFile, secrets, { mode: 0o600, flag: 'wx', flush: true });
     }
-    if (database.kind === 'files') {
+    if (database.kind === 'files' && databaseUrl !== undefined) {
+      await moveToOwn({ settings, folder, backup, databaseUrl });
+    } else if (database.kind === 'files') {
       made.push(clusterDir);
       const from = join(folder, 'database');
       await placeCluster({ dataDir, from, folders: database.folders, accept: ({ files }) => accept(database.files, files) });
@@ -148,6 +149,27 @@ async function place({ settings, folder, backup, secrets }: Order & { secrets: s
     throw error;
   } finally {
     instance.lock.release();
+  }
+}
+
+/** Restores the files of an embedded database into a temporary folder, and copies what it holds into an empty database of the operator's. */
+async function moveToOwn({ settings, folder, backup, databaseUrl }: Order & { databaseUrl: string }): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'redoubt-restore-'));
+  const temporary = { ...settings, dataDir, databaseUrl: undefined, databaseAppUrl: undefined };
+  try {
+    // The pictures have their place already.
+    await restoreInto({ settings: temporary, folder, backup: { ...backup, uploads: [] }, keepsSecrets: false });
+    try {
+      await migrate({ ownerUrl: databaseUrl });
+      await withDatabase({ settings: temporary }, ({ location }) => copyDatabase({ from: requireOwnerUrl(location), to: databaseUrl }));
+      // Once more: partitions that came with it have no rights yet.
+      await migrate({ ownerUrl: databaseUrl });
+    } catch (error) {
+      await emptyDatabase(databaseUrl);
+      throw error;
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
