@@ -44,7 +44,7 @@ export function isUnevenMove(path: Path, meaning: Meaning): boolean {
   const given = changes.flatMap(({ value, slot }) => (isDecrease(value, slot) ? [] : [toAmount(value)]));
   return given.some((amount) =>
     taken.some((cost) => {
-      if (amount === undefined || cost === undefined || toKey(strip(amount)) === toKey(strip(cost))) return false;
+      if (amount === undefined || cost === undefined || toKey(amount) === toKey(cost)) return false;
       const isPart = find(cost, (node) => node !== cost && toKey(node) === toKey(strip(amount))) !== undefined;
       if (!isPart) return false;
       if (cost.op === 'and' || cost.op === 'signextend') return true;
