@@ -29,23 +29,29 @@ const demo = (id: string, name: string) =>
     contracts: [contract({ digit: 'd', chain: 'demo', role: 'token' })],
   });
 
-test('OFF-23: at each start the demo’s reports are there as JSON and PDF, which report verify finds genuine; without the demo chain they go', async () => {
+test('OFF-23, PEN-14: at each start the demo’s reports are there as JSON and PDF, which report verify finds genuine; without the demo chain they go', async () => {
   const secrets = await readSecrets({ dataDir });
   const ctx = { db, log: createLog({ process: 'test', level: 'silent' }), secrets };
   const remarks: string[] = [];
   const load = (projects: string | undefined) =>
-    loadDemo(ctx, { projects, site: { name: 'Redoubt', origin: 'http://localhost:3000' }, remark: (line) => remarks.push(line) });
+    loadDemo(ctx, {
+      projects,
+      site: { name: 'Redoubt', origin: 'http://localhost:3000' },
+      home: { dataDir },
+      remark: (line) => remarks.push(line),
+    });
   const listReports = () =>
     db
       .selectFrom('audit_report as report')
       .innerJoin('engagement', 'engagement.id', 'engagement_id')
-      .select(['report.id', 'project_id'])
+      .select(['report.id', 'project_id', 'kind'])
       .orderBy('project_id')
+      .orderBy('kind')
       .execute();
   {
     await using folder = await createCatalogFolder({ 'demo-pebble.json': demo('demo-pebble', 'Pebble (demo)') });
     await load(folder.path);
-    expect(remarks).toEqual(['No audits of the demo: The demo has no contract of demo-wardstone to audit.']);
+    expect(remarks).toEqual(['No audits, tests or checks of the demo: The demo has no contract of demo-wardstone to audit.']);
     remarks.length = 0;
   }
   await using folder = await createCatalogFolder({
@@ -54,7 +60,11 @@ test('OFF-23: at each start the demo’s reports are there as JSON and PDF, whic
   });
   await load(folder.path);
   const reports = await listReports();
-  expect(reports.map(({ project_id }) => project_id)).toEqual(['demo-manyhands', 'demo-wardstone']);
+  expect(reports.map(({ project_id, kind }) => `${project_id} ${kind}`)).toEqual([
+    'demo-manyhands audit',
+    'demo-wardstone audit',
+    'demo-wardstone pentest',
+  ]);
   await load(folder.path);
   expect(await listReports()).toEqual(reports);
   const { id } = reports[1] ?? { id: '' };

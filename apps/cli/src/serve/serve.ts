@@ -142,7 +142,7 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
     // For a demo chain elsewhere, the operator imports its projects.
     if (isThere && (demoChain !== undefined || !isElsewhere)) {
       const site = { name: siteConfig.name, origin: settings.publicOrigin };
-      await loadDemo({ db, log, secrets }, { projects: demoChain?.projects, site, remark: running.output.remark });
+      await loadDemo({ db, log, secrets }, { projects: demoChain?.projects, site, home: settings, remark: running.output.remark });
     }
   } finally {
     await db.destroy();

@@ -22,7 +22,7 @@ import { createWebhook } from '@redoubt/server/follow/webhook/manage-webhooks';
 import { compareScopes } from '@redoubt/server/office/code/compare-scopes';
 import { notifyChanges } from '@redoubt/server/office/code/notify-changes';
 import { listReportedCode } from '@redoubt/server/office/code/read-audited-code';
-import { seedDemoAudits } from '@redoubt/server/office/demo/seed-demo-audits';
+import { seedDemoWork } from '@redoubt/server/office/demo/seed-demo-work';
 import { refreshPowerMap } from '@redoubt/server/onchain/power/refresh-power-map';
 import { findConnectedChain } from '@redoubt/server/onchain/read/connected-chain';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
@@ -53,7 +53,9 @@ beforeAll(async () => {
   const { db } = database;
   await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
   const audits = [await readWardstoneAudit(), await readManyhandsAudit()];
-  await seedDemoAudits({ db, secrets: { sessionSecret: 'k'.repeat(64) } }, { audits, site });
+  // Without a check there is no key to keep.
+  const work = { audits, pentests: [], checks: [] };
+  await seedDemoWork({ db, secrets: { sessionSecret: 'k'.repeat(64) } }, { work, site, home: { dataDir: '' } });
   pool = createDatabase({ url: database.appUrl, connectionsMax: 8 }).pool;
   client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
   followers = startFollowers({ db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }] });

@@ -1,6 +1,6 @@
 import type { DemoAudit } from '@redoubt/domain/office/report/demo-audit';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
-import { seedDemoAudits } from '@redoubt/server/office/demo/seed-demo-audits';
+import { seedDemoWork } from '@redoubt/server/office/demo/seed-demo-work';
 import { catalogProject, contract } from '@redoubt/testing/database/builders';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await using folder = await createCatalogFolder({ 'demo-wardstone.json': file });
   await importDemoProjects({ db, log }, { path: folder.path, actor: 'test' });
   const site = { name: 'Redoubt', origin: 'http://localhost:3000' };
-  await seedDemoAudits({ db, secrets }, { audits: [AUDIT], site });
+  await seedDemoWork({ db, secrets }, { work: { audits: [AUDIT], pentests: [], checks: [] }, site, home: { dataDir: '' } });
   report = await db
     .selectFrom('audit_report')
     .innerJoin('engagement', 'engagement.id', 'engagement_id')

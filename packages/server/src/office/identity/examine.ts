@@ -195,6 +195,7 @@ async function approve(tx: Tx, { user, found, site, now }: Approval): Promise<vo
     statement: { what: 'kyc', tier, firm: site.name, date, people, ...(until !== null && { until }) },
     source: `${site.origin}/products/kyc`,
     statedOn: date,
+    demo: user.demo,
   });
   await tx
     .updateTable('identity_case')

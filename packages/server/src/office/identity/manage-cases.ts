@@ -21,8 +21,8 @@ type Params = { readonly user: OfficeUser; readonly id: string };
 export const hashLinkKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /**
- * Opens a case with two examiners, and makes its key. Throws `ForbiddenException` to who is no editor, `ResourceNotFoundException`,
- * `ConflictException` for a project of the demo, `InvalidParameterException` for who cannot examine it.
+ * Opens a case with two examiners, and makes its key. Those of demo projects are opened by the demo alone. Throws `ForbiddenException` to who
+ * is no editor, `ResourceNotFoundException`, `ConflictException` for a project of the demo, `InvalidParameterException` for who cannot examine it.
  */
 export async function openCase(
   { db }: Ctx,
@@ -32,7 +32,7 @@ export async function openCase(
   return inTransaction(db, async (tx) => {
     const project = await tx.selectFrom('project').where('id', '=', projectId).select('demo').forKeyShare().executeTakeFirst();
     if (project === undefined) throw new AppError('ResourceNotFoundException', { message: 'There is no such project.' });
-    if (project.demo) throw new AppError('ConflictException', { message: 'People of demo projects are invented.' });
+    if (project.demo !== (user.demo === true)) throw new AppError('ConflictException', { message: 'People of demo projects are invented.' });
     const staff = await Promise.all(examiners.map((username) => requireExaminer(tx, { projectId, username })));
     const { id } = await tx.insertInto('identity_case').values({ project_id: projectId, tier }).returning('id').executeTakeFirstOrThrow();
     await tx

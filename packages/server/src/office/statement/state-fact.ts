@@ -46,14 +46,16 @@ type NewStatement = StateBody & {
   readonly proofs?: Awaited<ReturnType<typeof checkClaim>> | undefined;
   /** The file's bounty that this one takes the place of, having been seen. */
   readonly replaces?: StatementOf<'bounty'>;
+  /** Whether the demo states it, of one of its own projects. */
+  readonly demo?: true | undefined;
 };
 
 /**
  * Writes one statement as `stateFact` does, within a transaction that holds the catalogue's lock. The caller lets follow what is
  * derived, then appends `entry` to the audit log.
  */
-export async function writeStatement(tx: Tx, { id, projectId, statement, source, statedOn, proofs, replaces }: NewStatement) {
-  await requireProject(tx, { projectId, statement });
+export async function writeStatement(tx: Tx, { id, projectId, statement, source, statedOn, proofs, replaces, demo }: NewStatement) {
+  await requireProject(tx, { projectId, statement, demo });
   const before = id === undefined ? undefined : await requireStatement(tx, { id });
   if (before !== undefined && (before.project_id !== projectId || before.body.what !== statement.what)) {
     throw new AppError('ConflictException', { message: 'A statement stays with its project, and of its kind.' });
@@ -112,7 +114,8 @@ async function raiseNewIncident(
 /**
  * Withdraws a statement. The audit log keeps what it said and why it went; of an identity check the project's page says so, too.
  *
- * Throws `ResourceNotFoundException`; `InvalidParameterException` for an identity check without a reason.
+ * Throws `ResourceNotFoundException`; `ConflictException` for what the demo or a signed report states; `InvalidParameterException` for an
+ * identity check without a reason.
  */
 export async function withdrawStatement(
   { db }: Pick<Context, 'db'>,
@@ -121,7 +124,8 @@ export async function withdrawStatement(
   requirePast(statedOn);
   return inTransaction(db, async (tx) => {
     await lockCatalog(tx);
-    const { project_id, body } = await requireStatement(tx, { id });
+    const { project_id, body, demo } = await requireStatement(tx, { id });
+    if (demo) throw ofDemo();
     await refuseReports(tx, { id });
     if (body.what === 'about') throw new AppError('ConflictException', { message: 'What a project is can be changed, not taken back.' });
     if (body.what === 'kyc') {
@@ -163,12 +167,20 @@ export function requirePast(statedOn: string): void {
 }
 
 async function requireStatement(tx: Tx, { id }: { id: string }) {
-  const row = await tx.selectFrom('editor_statement').where('id', '=', id).select(['project_id', 'body']).executeTakeFirst();
+  const row = await tx
+    .selectFrom('editor_statement as stated')
+    .innerJoin('project', 'project.id', 'stated.project_id')
+    .where('stated.id', '=', id)
+    .select(['stated.project_id', 'stated.body', 'project.demo'])
+    .executeTakeFirst();
   if (row === undefined) throw new AppError('ResourceNotFoundException', { message: 'This statement is not there any more.' });
   return row;
 }
 
-async function requireProject(tx: Tx, { projectId, statement }: { projectId: string; statement: Statement }): Promise<void> {
+async function requireProject(
+  tx: Tx,
+  { projectId, statement, demo }: Pick<NewStatement, 'projectId' | 'statement' | 'demo'>,
+): Promise<void> {
   const project = await tx.selectFrom('project').where('id', '=', projectId).select(['demo', 'origin']).executeTakeFirst();
   if (project === undefined) {
     if (statement.what !== 'about') throw new AppError('ResourceNotFoundException', { message: 'There is no such project.' });
@@ -176,11 +188,13 @@ async function requireProject(tx: Tx, { projectId, statement }: { projectId: str
     await tx.insertInto('project').values({ id: projectId, name, tickers, categories, origin: 'editor' }).execute();
     return;
   }
-  if (project.demo) throw new AppError('ConflictException', { message: 'Projects of the demo chain are what the demo makes them.' });
+  if (project.demo && demo !== true) throw ofDemo();
   if (statement.what === 'about' && project.origin === 'catalog') {
     throw new AppError('ConflictException', { message: 'A file of the catalogue says what this project is. Change it there.' });
   }
 }
+
+const ofDemo = () => new AppError('ConflictException', { message: 'Projects of the demo chain are what the demo makes them.' });
 
 /** What a signed report states is changed with the report, so that page and report say the same. */
 async function refuseReports(tx: Tx, { id }: { id: string }): Promise<void> {

@@ -1,5 +1,6 @@
 import { listCurrentChecks } from '@redoubt/server/catalog/project/identity-check-store';
 import { getRecordFigures } from '@redoubt/server/follow/waitlist/product-figures';
+import { findDemoExamples } from '@redoubt/server/office/demo/find-demo-examples';
 import type { Metadata } from 'next';
 import { KycProduct } from '@/features/office/products/kyc-product';
 import { readOrMiss } from '@/features/office/products/read-or-miss.server';
@@ -15,9 +16,10 @@ export const metadata: Metadata = {
 const CHECKS_MAX = 100;
 
 export default async function Kyc() {
-  const [figures, checks] = await Promise.all([
+  const [figures, checks, demo] = await Promise.all([
     readOrMiss('record', getRecordFigures(getContext())),
     readOrMiss('identity checks', listCurrentChecks(getContext().db, { limit: CHECKS_MAX })),
+    readOrMiss('demo', findDemoExamples(getContext().db)),
   ]);
-  return <KycProduct figures={figures} checks={checks} keepDays={getContext().settings.kycKeepDays} />;
+  return <KycProduct figures={figures} checks={checks} demo={demo?.check ?? null} keepDays={getContext().settings.kycKeepDays} />;
 }

@@ -13,12 +13,14 @@ import { TierTable } from './tier-table.tsx';
 type KycProductProps = {
   figures: RecordFigures | undefined;
   checks: readonly ListedCheck[] | undefined;
+  /** Where a check of the demo stands; null without one. */
+  demo: string | null;
   /** For how many days after the decision documents are kept. */
   keepDays: number;
 };
 
 /** What verifying the identity of a project's team is here, and what each tier means (ROUTE-05). */
-export function KycProduct({ figures, checks, keepDays }: KycProductProps) {
+export function KycProduct({ figures, checks, demo, keepDays }: KycProductProps) {
   return (
     <ProductFrame
       slug="kyc"
@@ -26,7 +28,7 @@ export function KycProduct({ figures, checks, keepDays }: KycProductProps) {
       Icon={ScanFace}
       claim="Their identity is known, and exactly what was checked is public"
       lead="Identity verification of project teams. People behind a project show us who they are; what the public learns is the tier, the date and what was checked, never the documents."
-      example={{ href: '/projects', label: 'See projects' }}
+      example={demo === null ? { href: '/projects', label: 'See projects' } : { href: demo, label: 'See a demo check' }}
       picture={
         <ProductPicture title="What each tier checks" aside="A tier is met whole or not at all">
           <TierTable />

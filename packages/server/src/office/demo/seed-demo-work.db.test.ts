@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readWardstoneAudit } from '@redoubt/demo-chain/audits/wardstone';
+import { WARDSTONE_CHECK } from '@redoubt/demo-chain/checks/wardstone';
+import { WARDSTONE_PENTEST } from '@redoubt/demo-chain/pentests/wardstone';
 import { ProjectId, UserId } from '@redoubt/domain/ids';
 import { verifyReport } from '@redoubt/domain/office/report/verify-report';
 import { catalogProject, contract } from '@redoubt/testing/database/builders';
@@ -9,6 +14,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { importCatalog } from '../../catalog/import/import-catalog.ts';
 import { importDemoProjects } from '../../catalog/import/import-demo-projects.ts';
 import { getProject } from '../../catalog/project/get-project.ts';
+import { listCurrentChecks } from '../../catalog/project/identity-check-store.ts';
 import { countCatalog, listNewestAudits } from '../../catalog/project/recent-store.ts';
 import { getRecordFigures } from '../../follow/waitlist/product-figures.ts';
 import { createLog } from '../../platform/log.ts';
@@ -23,19 +29,28 @@ import { decideReport } from '../report/manage-report.ts';
 import { findPublicReport, listReports } from '../report/read-reports.ts';
 import { listReportKeys } from '../report/report-keys.ts';
 import { findPublicPdf } from '../report/report-pdf.ts';
+import { admitToCase, listCases } from '../identity/admit-to-case.ts';
+import { openCase } from '../identity/manage-cases.ts';
+import { withdrawStatement } from '../statement/state-fact.ts';
 import { listWaiting } from '../waiting/list-waiting.ts';
-import { seedDemoAudits } from './seed-demo-audits.ts';
+import { findDemoExamples } from './find-demo-examples.ts';
+import { seedDemoWork } from './seed-demo-work.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
-afterAll(() => database[Symbol.asyncDispose]());
+const home = { dataDir: mkdtempSync(join(tmpdir(), 'redoubt-demo-')) };
+afterAll(async () => {
+  rmSync(home.dataDir, { recursive: true });
+  await database[Symbol.asyncDispose]();
+});
 
 const log = createLog({ process: 'test', level: 'silent' });
 const ctx = { db, secrets: { sessionSecret: randomBytes(32).toString('hex') } };
 const site = { name: 'Redoubt', origin: 'https://redoubt.example' };
 const audit = await readWardstoneAudit();
 const id = ProjectId.parse('demo-wardstone');
-const seed = () => seedDemoAudits(ctx, { audits: [audit], site });
+const seed = () => seedDemoWork(ctx, { work: { audits: [audit], pentests: [], checks: [] }, site, home });
+const seedAll = () => seedDemoWork(ctx, { work: { audits: [audit], pentests: [WARDSTONE_PENTEST], checks: [WARDSTONE_CHECK] }, site, home });
 const editor: OfficeUser = { id: UserId.parse('0b9a1e1e-0f0e-4a52-9d61-0f6a4f1f0a11'), username: 'editor001', role: 'editor', email: null };
 
 async function importDemo(digit = 'd') {
@@ -116,7 +131,7 @@ test('OFF-23: without a demo chain there is neither the audit nor its people', a
   await seed();
   const [{ id: reportId } = { id: '' }] = (await everything()).reports;
   await importDemoProjects({ db, log }, { path: undefined, actor: 'test' });
-  expect(await seedDemoAudits(ctx, { audits: [], site })).toEqual({ made: false });
+  expect(await seedDemoWork(ctx, { work: undefined, site, home })).toEqual({ made: false });
   const { engagements, reports, people, audits } = await everything();
   expect([engagements, reports, people, audits]).toEqual([[], [], [], []]);
   expect(await findPublicReport(ctx, { id: reportId })).toBeUndefined();
@@ -141,7 +156,7 @@ test('OFF-23: where one of its names belongs to someone nothing is done, and the
   expect([engagements.length, people.map(({ username }) => username)]).toEqual([0, ['demoreader']]);
 });
 
-test('OFF-23: it is in no list, table or count of real projects', async () => {
+test('OFF-23, PEN-14: it is in no list, table or count of real projects', async () => {
   await using folder = await createCatalogFolder({ 'harbour.json': catalogProject({ id: 'harbour', name: 'Harbour' }) });
   await importCatalog({ db, log }, { path: folder.path, actor: 'test' });
   const read = async () => {
@@ -159,10 +174,11 @@ test('OFF-23: it is in no list, table or count of real projects', async () => {
       figures: await getRecordFigures({ db }),
       engagements: await listEngagements(db),
       waiting: await listWaiting({ db }),
+      checks: await listCurrentChecks(db, { limit: 50 }),
     };
   };
   const before = await read();
-  await seed();
+  await seedAll();
   expect(await read()).toEqual(before);
   // One that is under way counts as little.
   await db.updateTable('engagement').set({ state: 'in-review', statement_id: null }).execute();
@@ -194,4 +210,66 @@ test('OFF-24: engagements of demo projects are begun and changed by the demo alo
   await saveEngagement(ctx, real);
   const demoEditor: OfficeUser = { ...editor, demo: true };
   expect((await listAdmitted(db, { user: demoEditor })).map(({ demo }) => demo)).toEqual([true]);
+});
+
+test('PEN-14: a demo project has a penetration test and an identity check that went through the office: its page, its lists and the products show them', async () => {
+  expect(await seedAll()).toEqual({ made: true });
+  const { pentests, team, kyc } = await getProject(ctx, { id });
+  const { products } = await db.selectFrom('project_listing').where('project_id', '=', id).select('products').executeTakeFirstOrThrow();
+  expect(products.toSorted()).toEqual(['kyc', 'pentest', 'security-audit']);
+  expect(kyc).toBe('silver');
+  expect(team?.identityChecks).toMatchObject([{ firm: 'Redoubt', tier: 'silver', people: 2, state: 'current', until: expect.any(String) }]);
+  const report = pentests[0]?.report ?? '';
+  expect(pentests).toMatchObject([{ scope: 'Redemption site', report: expect.stringContaining('/reports/') }]);
+  expect(await findDemoExamples(db)).toEqual({ pentest: report, check: `/projects/${id}?tab=fundamentals` });
+  const found = await findPublicReport(ctx, { id: report.split('/').at(-1) ?? '' });
+  expect(found).toMatchObject({ demo: true, state: 'published' });
+  const file = found?.published?.file ?? '';
+  expect(await verifyReport(new TextEncoder().encode(file), { keys: await listReportKeys(db) })).toMatchObject({
+    is: 'genuine',
+    report: {
+      format: 'redoubt-pentest-report-1',
+      test: { targets: WARDSTONE_PENTEST.targets.map((target) => ({ ...target, provenBy: 'dns' })) },
+      findings: [
+        { severity: 'major', status: 'resolved', retest: { result: 'fixed' } },
+        { severity: 'medium', status: 'open', retest: { result: 'still-there' } },
+        { severity: 'minor', status: 'acknowledged', retest: { result: 'not-tested' } },
+      ],
+    },
+  });
+  expect(file).toContain('[masked: cookie session]');
+  expect(file).not.toContain('customer-one');
+});
+
+test('PEN-14: another start changes nothing; a check that has ended is done again, and without the demo chain nothing is left', async () => {
+  await seedAll();
+  const before = await everything();
+  expect(await seedAll()).toEqual({ made: false });
+  expect(await everything()).toEqual(before);
+  await database.ownerDb.updateTable('identity_case').set({ until: '2026-01-01' }).execute();
+  expect(await seedAll()).toEqual({ made: true });
+  expect(await db.selectFrom('identity_case').select('state').execute()).toEqual([{ state: 'passed' }]);
+  expect((await everything()).reports).toHaveLength(2);
+  expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
+  await importDemoProjects({ db, log }, { path: undefined, actor: 'test' });
+  expect(await seedDemoWork(ctx, { work: undefined, site, home })).toEqual({ made: false });
+  expect(await everything()).toMatchObject({ engagements: [], reports: [], people: [] });
+  expect(await db.selectFrom('identity_case').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('identity_person').select('id').execute()).toEqual([]);
+  expect(await findDemoExamples(db)).toEqual({ pentest: null, check: null });
+  // Its case has no document, and leaves no key.
+  const keys = join(home.dataDir, 'identity-keys');
+  expect(existsSync(keys) ? JSON.parse(readFileSync(keys, 'utf8')) : {}).toEqual({});
+});
+
+test('PEN-14: identity checks of demo projects are opened and withdrawn by the demo alone; editors look at them', async () => {
+  await db.insertInto('user_account').values({ id: editor.id, username: editor.username, role: 'editor' }).execute();
+  const opened = { user: editor, home, projectId: id, tier: 'bronze' as const, examiners: ['a', 'b'] };
+  await expect(openCase(ctx, opened)).rejects.toMatchObject({ code: 'ConflictException' });
+  await seedAll();
+  const [found] = await listCases(db, { user: editor });
+  expect(await admitToCase(db, { user: editor, id: found?.id ?? '' })).toMatchObject({ state: 'passed', parts: ['office'] });
+  const { id: statement } = await db.selectFrom('editor_statement').where('what', '=', 'kyc').select('id').executeTakeFirstOrThrow();
+  const withdrawn = { id: statement, reason: 'Wrong', source: 'https://a.example', statedOn: '2026-11-20', actor: editor.username };
+  await expect(withdrawStatement(ctx, withdrawn)).rejects.toMatchObject({ code: 'ConflictException' });
 });
