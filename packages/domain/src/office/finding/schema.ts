@@ -92,6 +92,20 @@ const tested = z.object({
   status: FindingStatus,
 });
 export type TestedFinding = z.infer<typeof tested>;
+const imported = z._default(Markdown, '');
+/** A finding of a penetration test in a file that is imported. What is left out is empty; what it does not name is refused. */
+export const ImportedFinding = z.strictObject({
+  title: written.title,
+  vector: VectorText,
+  target: Target,
+  category: z._default(written.category, ''),
+  exchanges: z._default(Exchanges, []),
+  description: imported,
+  effect: imported,
+  proof: imported,
+  recommendation: imported,
+});
+export type ImportedFinding = z.infer<typeof ImportedFinding>;
 /** Body of POST …/pentest/findings: a new finding of a penetration test. */
 export const NewTestedBody = z.object({ finding: tested });
 /** Body of PUT …/pentest/findings/{number}. */
@@ -103,6 +117,9 @@ export const AnswerBody = z.object({
   answer: z.object({ ...answered, status: z.enum(['open', 'acknowledged', 'disputed']) }),
 });
 export const ImportBody = z.object({ markdown: z.string().check(z.minLength(1, 'Please give a text.'), z.maxLength(2_000_000)) });
+
+/** Body of POST …/pentest/findings/import: the text of a JSON file, as `readTestedFindings` takes it. */
+export const ImportTestedBody = z.object({ json: z.string().check(z.minLength(1, 'Please give a text.'), z.maxLength(2_000_000)) });
 
 export const FindingResult = z.object({ number: z.int(), version: z.int() });
 export const ImportResult = z.object({ numbers: z.array(z.int()) });

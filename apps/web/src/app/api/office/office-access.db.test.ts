@@ -33,6 +33,7 @@ import { POST as move } from './[key]/move/route.ts';
 import { POST as checkTarget } from './[key]/pentest/check/route.ts';
 import { PUT as retest } from './[key]/pentest/findings/[number]/retest/route.ts';
 import { PUT as changePentestFinding } from './[key]/pentest/findings/[number]/route.ts';
+import { POST as importPentestFindings } from './[key]/pentest/findings/import/route.ts';
 import { POST as addPentestFinding } from './[key]/pentest/findings/route.ts';
 import { PUT as changeTargets } from './[key]/pentest/route.ts';
 import { POST as signStatement } from './[key]/pentest/statement/route.ts';
@@ -384,6 +385,13 @@ const TESTED = {
 
 const PENTEST_FINDING_CASES = [
   { name: 'add a finding', handler: addPentestFinding, method: 'POST', body: { finding: TESTED }, states: ['in-review', 'fix-review'] },
+  {
+    name: 'import findings',
+    handler: importPentestFindings,
+    method: 'POST',
+    body: { json: JSON.stringify({ findings: [{ title: SECRET, vector: TESTED.vector, target: TESTED.target }] }) },
+    states: ['in-review', 'fix-review'],
+  },
   {
     name: 'change a finding',
     handler: changePentestFinding,

@@ -64,6 +64,7 @@ import * as officeKeyMove from '../office/[key]/move/route.ts';
 import * as officeKeyPentest from '../office/[key]/pentest/route.ts';
 import * as officeKeyPentestCheck from '../office/[key]/pentest/check/route.ts';
 import * as officeKeyPentestFindings from '../office/[key]/pentest/findings/route.ts';
+import * as officeKeyPentestFindingsImport from '../office/[key]/pentest/findings/import/route.ts';
 import * as officeKeyPentestFindingsNumber from '../office/[key]/pentest/findings/[number]/route.ts';
 import * as officeKeyPentestFindingsNumberRetest from '../office/[key]/pentest/findings/[number]/retest/route.ts';
 import * as officeKeyPentestStatement from '../office/[key]/pentest/statement/route.ts';
@@ -229,6 +230,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/office/{key}/pentest/findings', handlers: officeKeyPentestFindings },
     { path: '/api/office/{key}/pentest/findings/{number}', handlers: officeKeyPentestFindingsNumber },
     { path: '/api/office/{key}/pentest/findings/{number}/retest', handlers: officeKeyPentestFindingsNumberRetest },
+    { path: '/api/office/{key}/pentest/findings/import', handlers: officeKeyPentestFindingsImport },
     { path: '/api/office/{key}/pentest/statement', handlers: officeKeyPentestStatement },
     { path: '/api/office/{key}/report', handlers: officeKeyReport },
     { path: '/api/office/{key}/report/decide', handlers: officeKeyReportDecide },

@@ -97,6 +97,7 @@ test('calls that write, search or read much are limited', async () => {
     'post /api/office/{key}/people': 'office',
     'post /api/office/{key}/pentest/check': 'office',
     'post /api/office/{key}/pentest/findings': 'office',
+    'post /api/office/{key}/pentest/findings/import': 'office',
     'put /api/office/{key}/pentest/findings/{number}': 'office',
     'put /api/office/{key}/pentest/findings/{number}/retest': 'office',
     'post /api/office/{key}/pentest/statement': 'office',

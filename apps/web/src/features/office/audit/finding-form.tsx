@@ -22,6 +22,8 @@ const TEXTS = [
   { name: 'verdict', label: 'Your word on the fix' },
 ] as const;
 
+const TEMPLATES = FINDING_TEMPLATES.map(({ name, ...finding }) => ({ name, finding }));
+
 type FindingFormProps = {
   engagementKey: string;
   /** Absent for a new one. */
@@ -57,7 +59,7 @@ export function FindingForm({ engagementKey, number, version, finding, files }: 
       }}
     >
       {theirs !== undefined && <ContestedTexts {...theirs} />}
-      {number === undefined && <TemplateChoice onChoose={(template) => change({ ...template })} />}
+      {number === undefined && <TemplateChoice templates={TEMPLATES} onChoose={change} />}
       <TextField
         label="Title"
         value={draft.title}
@@ -134,17 +136,21 @@ export function FindingForm({ engagementKey, number, version, finding, files }: 
   );
 }
 
-function TemplateChoice({ onChoose }: { onChoose: (template: Partial<Finding>) => void }) {
+type TemplateChoiceProps<Fields> = {
+  templates: readonly { readonly name: string; readonly finding: Fields }[];
+  onChoose: (finding: Fields) => void;
+};
+
+/** Fills the form from a template. */
+export function TemplateChoice<Fields>({ templates, onChoose }: TemplateChoiceProps<Fields>) {
   return (
     <Choice
       label="Begin with a template"
       value=""
-      options={[{ value: '', label: 'None' }, ...FINDING_TEMPLATES.map(({ name }) => ({ value: name, label: name }))]}
+      options={[{ value: '', label: 'None' }, ...templates.map(({ name }) => ({ value: name, label: name }))]}
       onChoose={(chosen) => {
-        const template = FINDING_TEMPLATES.find(({ name }) => name === chosen);
-        if (template === undefined) return;
-        const { name: _name, ...finding } = template;
-        onChoose(finding);
+        const template = templates.find(({ name }) => name === chosen);
+        if (template !== undefined) onChoose(template.finding);
       }}
     />
   );

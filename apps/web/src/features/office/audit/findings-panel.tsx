@@ -13,7 +13,7 @@ import { Panel } from '@redoubt/ui/panel';
 import Link from 'next/link';
 import { useEditorForm } from '@/entities/admin/use-editor-form';
 import { FindingSeverity } from './finding-severity.tsx';
-import { importFindings } from './office-calls.ts';
+import { importFindings, importPentestFindings } from './office-calls.ts';
 
 type FindingsPanelProps = {
   engagementKey: string;
@@ -38,7 +38,7 @@ export function FindingsPanel({ engagementKey, kind, findings, writes, shared }:
           {!writes
             ? 'What auditors find appears here.'
             : isPentest
-              ? 'Write the first one.'
+              ? 'Write the first one, or import them from JSON.'
               : 'Write the first one, or import them from Markdown.'}
         </EmptyNotice>
       ) : (
@@ -95,34 +95,42 @@ export function FindingsPanel({ engagementKey, kind, findings, writes, shared }:
               Write a finding
             </Link>
           </div>
-          {!isPentest && (
-            <details>
-              <summary className="flex min-h-8 cursor-pointer items-center text-12 text-text-2 hover:text-text max-lg:min-h-11">
-                Import from Markdown
-              </summary>
-              <ImportForm engagementKey={engagementKey} />
-            </details>
-          )}
+          <details>
+            <summary className="flex min-h-8 cursor-pointer items-center text-12 text-text-2 hover:text-text max-lg:min-h-11">
+              Import from {isPentest ? 'JSON' : 'Markdown'}
+            </summary>
+            <ImportForm engagementKey={engagementKey} {...(isPentest ? FROM_JSON : FROM_MARKDOWN)} />
+          </details>
         </div>
       )}
     </Panel>
   );
 }
 
-function ImportForm({ engagementKey }: { engagementKey: string }) {
-  const { busy, error, problemOf, round, props } = useEditorForm((typed) => importFindings(engagementKey, String(typed.get('markdown'))), {
+type ImportFormProps = { engagementKey: string; name: string; label: string; hint: string; send: typeof importFindings };
+
+const FROM_MARKDOWN: Omit<ImportFormProps, 'engagementKey'> = {
+  name: 'markdown',
+  label: 'Markdown',
+  hint: '“## Title” begins a finding. Lines such as “Impact: High”, “Likelihood: Low”, “Category: SWC-107” and “Places: src/Vault.sol#L10-L20” follow, then “### Description”, “### Impact”, “### Proof of Concept” and “### Recommendation”.',
+  send: importFindings,
+};
+
+const FROM_JSON: Omit<ImportFormProps, 'engagementKey'> = {
+  name: 'json',
+  label: 'JSON',
+  hint: 'A report in the format redoubt-pentest-report-1, or {"findings": […]}, each with title, vector and target, and what else there is of category, description, effect, proof, recommendation and exchanges. Secrets are masked before anything is stored. Each finding begins as open.',
+  send: importPentestFindings,
+};
+
+function ImportForm({ engagementKey, name, label, hint, send }: ImportFormProps) {
+  const { busy, error, problemOf, round, props } = useEditorForm((typed) => send(engagementKey, String(typed.get(name))), {
     done: 'The findings are imported.',
   });
   return (
     <form key={round} {...props} className="grid gap-3 py-3">
-      <TextArea
-        name="markdown"
-        label="Markdown"
-        mono
-        hint="“## Title” begins a finding. Lines such as “Impact: High”, “Likelihood: Low”, “Category: SWC-107” and “Places: src/Vault.sol#L10-L20” follow, then “### Description”, “### Impact”, “### Proof of Concept” and “### Recommendation”."
-        problem={problemOf('markdown')}
-      />
-      <FormEnd failure={problemOf('markdown') === undefined ? error?.words : undefined} busy={busy}>
+      <TextArea name={name} label={label} mono hint={hint} problem={problemOf(name)} />
+      <FormEnd failure={problemOf(name) === undefined ? error?.words : undefined} busy={busy}>
         Import all, or none
       </FormEnd>
     </form>

@@ -46,6 +46,8 @@ export const signStatement = (key: string, body: object) =>
   attemptForm(apiClient.post(`${base(key)}/pentest/statement`, { body, result: DoneResult }));
 export const importFindings = (key: string, markdown: string) =>
   attemptForm(apiClient.post(`${base(key)}/findings/import`, { body: { markdown }, result: ImportResult, creates: true }));
+export const importPentestFindings = (key: string, json: string) =>
+  attemptForm(apiClient.post(`${base(key)}/pentest/findings/import`, { body: { json }, result: ImportResult, creates: true }));
 export const prepareReport = (key: string, body: object) =>
   attemptForm(apiClient.post(`${base(key)}/report`, { body, result: ReportResult, creates: true }));
 export const decideReport = (key: string, body: object) =>
