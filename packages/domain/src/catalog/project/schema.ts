@@ -216,9 +216,10 @@ export const ProjectTeam = z.object({
 });
 export type ProjectTeam = z.infer<typeof ProjectTeam>;
 
-/** A report of this site about a project that was published as an audit and withdrawn: it counts no more. */
+/** A report of this site about a project that was published and withdrawn: it counts no more. */
 export const WithdrawnReport = z.object({
   id: z.uuid(),
+  kind: z.enum(['audit', 'pentest']),
   scope: z.string(),
   version: z.int(),
   /** The day of the withdrawal. */

@@ -40,6 +40,11 @@ test.each<[AlertDetail, string, string]>([
     'major',
     'The report of the audit of Vaults was withdrawn',
   ],
+  [
+    { kind: 'report-withdrawn', by: null, of: 'pentest', scope: 'the shop', report: 'a', version: 1, reason: 'Wrong' },
+    'major',
+    'The report of the penetration test of the shop was withdrawn',
+  ],
   [{ kind: 'pause', by, paused: null }, 'major', 'A function that pauses or unpauses the contract was called'],
 ])('%j is %s: %s', (detail, severity, title) => {
   expect(rateAlert(detail)).toBe(severity);

@@ -18,7 +18,7 @@ export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   'large-outflow': 'Large outflow',
   'deployer-funded': 'Deployer paid by a labelled address',
   'audited-code': 'Audited code changed',
-  'report-withdrawn': 'Audit report withdrawn',
+  'report-withdrawn': 'Report withdrawn',
   incident: 'Incident',
 };
 
@@ -87,7 +87,7 @@ export function titleAlert(detail: AlertDetail): string {
     case 'audited-code':
       return 'The code that runs is no longer the code that was audited';
     case 'report-withdrawn':
-      return `The report of the audit of ${detail.scope} was withdrawn`;
+      return `The report of the ${detail.of === 'pentest' ? 'penetration test' : 'audit'} of ${detail.scope} was withdrawn`;
     case 'incident':
       return detail.title;
   }
@@ -159,7 +159,7 @@ export function listAlertFacts(detail: AlertDetail): AlertFact[] {
       ];
     case 'report-withdrawn':
       return [
-        { label: 'Audited', value: detail.scope },
+        { label: detail.of === 'pentest' ? 'Tested' : 'Audited', value: detail.scope },
         { label: 'Version', value: String(detail.version) },
         { label: 'Reason', value: detail.reason },
         { label: 'Report', value: `/reports/${detail.report}` },

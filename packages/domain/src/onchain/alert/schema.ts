@@ -67,8 +67,16 @@ export const AlertDetail = z.discriminatedUnion('kind', [
     scope: z.string(),
     report: z.string(),
   }),
-  /** Version `version` of the audit report `report` was withdrawn, and counts no more. */
-  z.object({ kind: z.literal('report-withdrawn'), ...By, scope: z.string(), report: z.string(), version: z.int(), reason: z.string() }),
+  /** Version `version` of the report `report` was withdrawn, and counts no more: of an audit, or of what `of` says. */
+  z.object({
+    kind: z.literal('report-withdrawn'),
+    ...By,
+    of: z.optional(z.literal('pentest')),
+    scope: z.string(),
+    report: z.string(),
+    version: z.int(),
+    reason: z.string(),
+  }),
   z.object({
     kind: z.literal('incident'),
     incidentKind: IncidentKind,

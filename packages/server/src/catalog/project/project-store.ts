@@ -119,12 +119,11 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .selectFrom('audit_report as report')
           .innerJoin('engagement', 'engagement.id', 'report.engagement_id')
           .whereRef('engagement.project_id', '=', 'project.id')
-          .where('engagement.kind', '=', 'audit')
           .where('report.state', '=', 'withdrawn')
           .where('report.disclosure', '!=', 'hash')
           .orderBy('report.ended_at', 'desc')
           .orderBy('report.id')
-          .select(['report.id', 'engagement.scope', 'report.version'])
+          .select(['report.id', 'engagement.kind', 'engagement.scope', 'report.version'])
           .select([
             sql<string>`((report.ended_at at time zone 'UTC')::date)::text`.as('on'),
             sql<string>`coalesce(report.reason, '')`.as('reason'),

@@ -114,7 +114,7 @@ async function publish(tx: Tx, { user, key, id, site }: Deciding): Promise<Outco
   return { id, state: 'published' };
 }
 
-/** Withdraws a published report: it stays where it was, and says so; the project no longer counts it as an audit. */
+/** Withdraws a published report: it stays where it was, and says so; the project no longer counts it. */
 async function withdraw(tx: Tx, { user, key, id, reason, site }: Deciding): Promise<Outcome> {
   await lockCatalog(tx);
   const engagement = await admit(tx, { user, key, right: 'publish-report', lock: true });
@@ -124,7 +124,7 @@ async function withdraw(tx: Tx, { user, key, id, reason, site }: Deciding): Prom
   const times = { changed_at: sql<Date>`now()`, state_since: sql<Date>`now()` };
   await tx.updateTable('engagement').set(times).where('id', '=', engagement.id).execute();
   await follow(tx, { projectId: engagement.project.id });
-  if (report.disclosure !== 'hash' && engagement.kind === 'audit')
+  if (report.disclosure !== 'hash')
     await alertOfWithdrawal(tx, { engagement, report: { id, version: report.version, reason } });
   await addEntry(tx, { engagementId: engagement.id, authorId: user.id, kind: 'report', words: `Report ${report.version} is withdrawn.` });
   await record(tx, { user, engagement, action: 'report.withdraw', details: { id, version: report.version, reason } });
@@ -138,7 +138,10 @@ type Withdrawal = {
 };
 
 /** Notifies who follows the project. A report of which only the hash was public named no project, so its withdrawal does not either. */
-async function alertOfWithdrawal(tx: Tx, { engagement: { project, scope }, report: { id, version, reason } }: Withdrawal): Promise<void> {
+async function alertOfWithdrawal(
+  tx: Tx,
+  { engagement: { project, kind, scope }, report: { id, version, reason } }: Withdrawal,
+): Promise<void> {
   await raiseAlerts(tx, [
     {
       dedupeKey: `report-withdrawn:${id}`,
@@ -147,7 +150,7 @@ async function alertOfWithdrawal(tx: Tx, { engagement: { project, scope }, repor
       happenedAt: new Date(),
       state: 'confirmed',
       late: false,
-      detail: { kind: 'report-withdrawn', by: null, scope, report: id, version, reason },
+      detail: { kind: 'report-withdrawn', by: null, ...(kind === 'pentest' && { of: kind }), scope, report: id, version, reason },
     },
   ]);
 }

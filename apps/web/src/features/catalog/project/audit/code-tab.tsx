@@ -90,15 +90,16 @@ function Pentests({ pentests }: { pentests: readonly ProjectPentest[] }) {
   );
 }
 
-/** Reports that counted as audits of the project, and count no more. */
+/** Reports of audits and penetration tests that counted, and count no more. */
 function WithdrawnReports({ reports }: { reports: readonly WithdrawnReport[] }) {
   return (
     <Panel id="withdrawn-reports" title="Withdrawn reports" aside={reports.length}>
       <ul className="divide-y divide-line">
-        {reports.map(({ id, scope, version, on, reason }) => (
+        {reports.map(({ id, kind, scope, version, on, reason }) => (
           <li key={id} className="px-5 py-3 max-sm:px-4">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <PageLink href={`/reports/${id}`} className="min-w-0 font-medium wrap-anywhere hover:text-brand-text">
+                {kind === 'pentest' && 'Penetration test: '}
                 {scope}, version {version}
               </PageLink>
               <Badge tone="caution">Withdrawn</Badge>
