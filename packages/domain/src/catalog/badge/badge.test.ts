@@ -7,6 +7,7 @@ const facts = {
   verdict: 'Nothing bad is known.',
   score: { low: 66, high: 80, tier: 'B' as const },
   day: '2026-11-01',
+  kyc: 'silver' as const,
   incidents: [],
   codeChanged: false,
 };
@@ -22,6 +23,7 @@ describe('what a badge says', () => {
       verdict: 'Nothing bad is known.',
       score: facts.score,
       day: '2026-11-01',
+      kyc: 'silver',
     });
     expect(describeBadge({ ...facts, day: '2026-08-24' }, { today }).state).toBe('score');
   });

@@ -1,6 +1,6 @@
 import type { PartialDate } from '../file/schema.ts';
 import { rateIncident } from '../incident/severity.ts';
-import type { ProjectProfile } from '../project/schema.ts';
+import type { KycTier, ProjectProfile } from '../project/schema.ts';
 import type { Tier } from '../score/types.ts';
 import type { VerdictLevel } from '../verdict/schema.ts';
 
@@ -22,11 +22,13 @@ export type Badge = {
   readonly score: { readonly low: number; readonly high: number; readonly tier: Tier } | null;
   /** The day of the newest evidence; null without any. */
   readonly day: string | null;
+  /** Of the best identity check that counts today. It stands beside the score and moves nothing. */
+  readonly kyc: KycTier;
 };
 
 type Incident = Pick<ProjectProfile['incidents'][number], 'date' | 'kind' | 'lossUsd' | 'shareLost' | 'response'>;
 
-type BadgeFacts = Pick<Badge, 'name' | 'level' | 'verdict' | 'score' | 'day'> & {
+type BadgeFacts = Omit<Badge, 'state'> & {
   readonly incidents: readonly Incident[];
   /** Whether the code that runs is no longer that of a published audit. */
   readonly codeChanged: boolean;
@@ -37,13 +39,13 @@ type BadgeFacts = Pick<Badge, 'name' | 'level' | 'verdict' | 'score' | 'day'> & 
  * see a score that is about to fall. So does code that is no longer the audited code. Then age: a score without recent evidence says nothing about today.
  */
 export function describeBadge(
-  { name, level, verdict, score, day, incidents, codeChanged }: BadgeFacts,
+  { incidents, codeChanged, ...shown }: BadgeFacts,
   { today }: { today: string },
 ): Badge {
-  return { state: stateOf({ score, day, incidents, codeChanged }, today), name, level, verdict, score, day };
+  return { state: stateOf({ ...shown, incidents, codeChanged }, today), ...shown };
 }
 
-function stateOf({ score, day, incidents, codeChanged }: Omit<BadgeFacts, 'name' | 'level' | 'verdict'>, today: string): BadgeState {
+function stateOf({ score, day, incidents, codeChanged }: Pick<BadgeFacts, 'score' | 'day' | 'incidents' | 'codeChanged'>, today: string): BadgeState {
   if (incidents.some((incident) => isOpenIncident(incident, { today }))) return 'incident';
   if (codeChanged) return 'code-changed';
   if (day === null) return 'not-rated';

@@ -7,6 +7,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { BEST_TIER, IS_CURRENT_CHECK } from '../project/identity-check-store.ts';
 
 type Row = {
   name: string;
@@ -18,6 +19,7 @@ type Row = {
   scoreHigh: number | null;
   day: string | null;
   today: string;
+  kyc: Badge['kyc'];
   codeChanged: boolean;
   incidents: Pick<ProjectProfile['incidents'][number], 'date' | 'kind' | 'lossUsd' | 'shareLost' | 'response'>[];
 };
@@ -34,6 +36,7 @@ export async function getBadge({ db }: Pick<Context, 'db'>, { id }: { id: Projec
       ((now() at time zone 'UTC')::date)::text as today,
       (select ((max(assessed_at) at time zone 'UTC')::date)::text from fact
         where project_id = project.id and valid_to is null and source <> 'V' and subject <> 'COM-02') as day,
+      coalesce((select ${BEST_TIER} from editor_statement where project_id = project.id and ${IS_CURRENT_CHECK}), 'none') as kyc,
       exists (select from audited_code code join engagement e on e.id = code.engagement_id
         join audit_report report on report.engagement_id = e.id and report.state = 'published' and report.disclosure <> 'hash'
         where e.project_id = project.id and code.verdict = 'different' and code.was_same) as "codeChanged",
@@ -43,7 +46,7 @@ export async function getBadge({ db }: Pick<Context, 'db'>, { id }: { id: Projec
     where project.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
-  const { name, demo, level, verdict, day, today, incidents, codeChanged } = row;
+  const { name, demo, level, verdict, day, today, kyc, incidents, codeChanged } = row;
   return describeBadge(
     {
       name: demo && !name.includes('(demo)') ? `${name} (demo)` : name,
@@ -51,6 +54,7 @@ export async function getBadge({ db }: Pick<Context, 'db'>, { id }: { id: Projec
       verdict: verdict && verdictText(verdict),
       score: readScore(row),
       day,
+      kyc,
       incidents,
       codeChanged,
     },

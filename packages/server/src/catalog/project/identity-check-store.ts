@@ -1,9 +1,13 @@
 import type { Db } from '@redoubt/db/client';
 import type { ListedCheck } from '@redoubt/domain/catalog/project/identity-check';
+import type { KycTier } from '@redoubt/domain/catalog/project/schema';
 import { sql } from 'kysely';
 
 /** SQL: whether a row of `editor_statement` is an identity check valid today, its last day included. */
 export const IS_CURRENT_CHECK = sql<boolean>`(what = 'kyc' and coalesce(body ->> 'until', '9999') >= ((now() at time zone 'UTC')::date)::text)`;
+
+/** SQL: the best tier among rows of `editor_statement`. */
+export const BEST_TIER = sql<Exclude<KycTier, 'none'> | null>`(array['gold', 'silver', 'bronze'])[min(array_position(array['gold', 'silver', 'bronze'], body ->> 'tier'))]`;
 
 /** SQL: identity checks valid today, from files (without a tier) and from editors. */
 export const CURRENT_CHECKS = sql`(

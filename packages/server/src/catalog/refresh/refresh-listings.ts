@@ -8,7 +8,7 @@ import { UNDER_WAY } from '@redoubt/domain/office/engagement/schema';
 import { sql } from 'kysely';
 import { refreshListFacets } from '../listing/facet-store.ts';
 import { lastAlertOn } from '../listing/refresh-alert-days.ts';
-import { IS_CURRENT_CHECK } from '../project/identity-check-store.ts';
+import { BEST_TIER, IS_CURRENT_CHECK } from '../project/identity-check-store.ts';
 import { PUBLISHED_PENTESTS } from '../project/pentest-store.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
@@ -83,9 +83,7 @@ async function copyCatalogue(tx: Tx): Promise<void> {
       select distinct project_id from ${PUBLISHED_PENTESTS} as published
     ) as tested on tested.project_id = project.id
     left join (
-      select project_id, (array['gold', 'silver', 'bronze'])[min(array_position(array['gold', 'silver', 'bronze'], body ->> 'tier'))] as tier
-      from editor_statement
-      where ${IS_CURRENT_CHECK} group by project_id
+      select project_id, ${BEST_TIER} as tier from editor_statement where ${IS_CURRENT_CHECK} group by project_id
     ) as kyc on kyc.project_id = project.id
     left join (
       -- From the statements' dates, not from the database's age: the same files give the same day anywhere.

@@ -1,10 +1,13 @@
+import { ProjectId } from '@redoubt/domain/ids';
 import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
+import { follow, withdrawStatement, writeStatement } from '@redoubt/server/office/statement/state-fact';
 import { catalogProject, incident } from '@redoubt/testing/database/builders';
 import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContext } from '@/http/context';
-import { provideTestContext } from '@/testing/web-context';
+import { call, provideTestContext } from '@/testing/web-context';
+import { GET as readProject } from '../../api/projects/[id]/route.ts';
 import { GET, HEAD } from './route.ts';
 
 const database = await createTestDatabase();
@@ -57,6 +60,29 @@ test('it shows the recorded state: the verdict, an open incident, or that the la
   const old = (await ask('old.svg')).text;
   expect(old).toContain('>Stale<');
   expect(old).toContain('evidence of 1 Jan 2020');
+});
+
+test('PEN-17: badge and API name the best tier of the identity checks that count today, and none once they are withdrawn', async () => {
+  const projectId = ProjectId.parse('calm');
+  const grounds = { source: 'https://firm.example/kyc', statedOn: daysAgo(2) };
+  const state = (tier: 'bronze' | 'silver' | 'gold', firm: string, until: string) =>
+    database.db.transaction().execute(async (tx) => {
+      const statement = { what: 'kyc' as const, tier, firm, date: daysAgo(9), people: 2, until };
+      const { id } = await writeStatement(tx, { projectId, statement, ...grounds });
+      await follow(tx, { projectId });
+      return id;
+    });
+  const shown = async () => {
+    const { body } = await call(readProject, { params: { id: 'calm' } });
+    return [(body as { kyc: string }).kyc, /KYC (\w+)</.exec((await ask('calm.svg')).text)?.[1]];
+  };
+  expect(await shown()).toEqual(['none', undefined]);
+  await state('gold', 'Past', daysAgo(1));
+  await state('bronze', 'Other', daysAgo(-30));
+  const id = await state('silver', 'Firm', daysAgo(0));
+  expect(await shown()).toEqual(['silver', 'Silver']);
+  await withdrawStatement(getContext(), { id, reason: 'A person left.', ...grounds, actor: 'edith001' });
+  expect(await shown()).toEqual(['bronze', 'Bronze']);
 });
 
 test.each(['missing.svg', 'calm.png', 'calm', '..%2fcalm.svg', `${'a'.repeat(65)}.svg`])('there is no badge %s', async (file) => {

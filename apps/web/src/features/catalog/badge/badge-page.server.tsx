@@ -1,4 +1,5 @@
 import { type Badge, type BadgeState, isOpenIncident, OPEN_INCIDENT_DAYS, STALE_DAYS } from '@redoubt/domain/catalog/badge/badge';
+import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
@@ -106,7 +107,7 @@ const STATE_LABELS: Readonly<Record<BadgeState, string>> = {
   'not-rated': 'Not rated: too little is known for a letter.',
 };
 
-function TodayPanel({ badge: { state, score, day }, profile }: { badge: Badge; profile: ScoredProfile }) {
+function TodayPanel({ badge: { state, score, day, kyc }, profile }: { badge: Badge; profile: ScoredProfile }) {
   const today = new Date().toISOString().slice(0, 10);
   const open = profile.incidents.filter((incident) => isOpenIncident(incident, { today }));
   return (
@@ -126,6 +127,7 @@ function TodayPanel({ badge: { state, score, day }, profile }: { badge: Badge; p
           )}
         </Fact>
         <Fact name="Newest evidence">{day === null ? <NotAssessed /> : <Day date={day} />}</Fact>
+        <Fact name="Identity check">{KYC_TIER_NAMES[kyc]}</Fact>
         <Fact name="Open incidents">
           {open.length === 0 ? (
             `None on record of the last ${OPEN_INCIDENT_DAYS} days without a public account of its cause.`

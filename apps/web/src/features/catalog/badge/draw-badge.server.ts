@@ -1,4 +1,5 @@
 import type { Badge } from '@redoubt/domain/catalog/badge/badge';
+import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
 import { LEVEL_LABELS } from '@redoubt/domain/catalog/verdict/texts';
 import { formatDay } from '@redoubt/ui/data/format';
 import { fortTrace, toPath } from '@redoubt/ui/fort';
@@ -60,7 +61,8 @@ function badgeText({ state, level, score }: Badge): { readonly head: string; rea
 export function badgeSentence(badge: Badge, { siteName }: { siteName: string }): string {
   const { head, detail } = badgeText(badge);
   const day = badge.day === null ? '' : `, evidence of ${formatDay(badge.day)}`;
-  return `${badge.name} at ${siteName}: ${head}, ${detail}${day}${badge.verdict === null ? '' : `. ${badge.verdict}`}`;
+  const kyc = badge.kyc === 'none' ? '' : `, identity check ${KYC_TIER_NAMES[badge.kyc]}`;
+  return `${badge.name} at ${siteName}: ${head}, ${detail}${day}${kyc}${badge.verdict === null ? '' : `. ${badge.verdict}`}`;
 }
 
 /**
@@ -99,7 +101,8 @@ export function badgeWidth(badge: Badge, { siteName }: { siteName: string }): nu
 function layOut(badge: Badge, { siteName }: { siteName: string }) {
   const { head, detail } = badgeText(badge);
   const name = shorten(badge.name);
-  const line = `${siteName} · ${badge.day === null ? 'no evidence yet' : formatDay(badge.day)}`;
+  const kyc = badge.kyc === 'none' ? '' : ` · KYC ${KYC_TIER_NAMES[badge.kyc]}`;
+  const line = `${siteName} · ${badge.day === null ? 'no evidence yet' : formatDay(badge.day)}${kyc}`;
   const left = 44 + Math.ceil(Math.max(widthOf(name, 7.4), widthOf(line, 5.9))) + 12;
   const right = 24 + Math.ceil(Math.max(widthOf(head, 7.6), widthOf(detail, 5.9)));
   return { name, line, left, right };

@@ -10,6 +10,7 @@ const badge: Badge = {
   verdict: null,
   score: { low: 66, high: 80, tier: 'B' },
   day: '2026-11-01',
+  kyc: 'none',
 };
 const site = { siteName: 'Redoubt' };
 const draw = (facts: Partial<Badge>, theme: 'auto' | 'light' | 'dark' = 'light') => drawBadge({ ...badge, ...facts }, { ...site, theme });
@@ -65,4 +66,14 @@ test('it follows the reader’s theme unless one is asked for', () => {
   expect(draw({}, 'auto')).toContain('prefers-color-scheme:dark');
   expect(draw({}, 'light')).not.toContain('<style');
   expect(draw({}, 'dark')).toContain('fill="#5bcf7b"');
+});
+
+test('PEN-17: a badge names the tier of the identity check beside the day, in its text alternative, too, and nothing without one', () => {
+  const svg = draw({ kyc: 'silver' });
+  for (const words of ['>Redoubt · 1 Nov 2026 · KYC Silver<', 'evidence of 1 Nov 2026, identity check Silver</title>', '>Tier B<']) {
+    expect(svg).toContain(words);
+  }
+  expect(draw({})).not.toMatch(/KYC|identity/);
+  // It says nothing of what can go wrong.
+  expect(draw({ kyc: 'gold', state: 'incident' })).toContain(RED);
 });
