@@ -167,6 +167,11 @@ export const VERBS: readonly ListedVerb[] = [
     load: async () => (await import('./verbs/trace/trace-mode.ts')).traceMode,
   },
   {
+    name: 'trace path',
+    summary: 'Say how money could have gone from one address to another: paths of the fewest steps, the widest first, and what was not looked at.',
+    load: async () => (await import('./verbs/trace/trace-path.ts')).tracePath,
+  },
+  {
     name: 'trace run',
     summary: 'Follow the money from the movements that a JSON file names, to the newest final block, and say where it ended.',
     load: async () => (await import('./verbs/trace/trace-run.ts')).traceRun,

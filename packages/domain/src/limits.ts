@@ -25,6 +25,8 @@ export const LIMITS = {
   analysisSeconds: { count: 40, seconds: 400, costly: true },
   /** Orders of traces: each may take a minute of a core. */
   traceRuns: { count: 6, seconds: 3_600, costly: true },
+  /** Searches for paths between accounts: each may take seconds of a core and of the database, and asks a node what accounts are. */
+  tracePaths: { count: 30, seconds: 3_600, costly: true },
   /** Reads of movements and traces; an address asks a node for balances. */
   traceReads: { count: 120, seconds: 60, costly: true },
   pageView: { count: 20, seconds: 1 },

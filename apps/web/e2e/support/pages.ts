@@ -20,6 +20,7 @@ export const PAGES = [
   { name: 'alerts', path: '/alerts', status: 200 },
   { name: 'analyse', path: '/analyse', status: 200 },
   { name: 'trace', path: '/trace', status: 200 },
+  { name: 'trace-paths', path: '/trace/paths', status: 200 },
   { name: 'trace-unknown', path: '/trace/runs/00000000-0000-4000-8000-000000000000', status: 404 },
   { name: 'shared-case-unknown', path: '/trace/shared/AAAAAAAAAAAAAAAAAAAAAA', status: 404 },
   { name: 'identity-unknown', path: '/identity/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', status: 404 },

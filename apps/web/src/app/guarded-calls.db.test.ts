@@ -47,6 +47,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'GET /api/skynet/wallets',
     'GET /api/trace/[chain]/[address]',
     'GET /api/trace/[chain]/tx/[hash]',
+    'GET /api/trace/paths',
     'GET /api/trace/runs/[id]',
     'GET /data/[file]',
     'POST /api/projects-list',

@@ -135,7 +135,7 @@ export function createKnownFacts(store: MovementStore) {
 }
 
 /** The same blocks in ranges that neither overlap nor touch, in order. */
-function joinRanges(ranges: readonly BlockRange[]): BlockRange[] {
+export function joinRanges(ranges: readonly BlockRange[]): BlockRange[] {
   const joined: { from: number; to: number }[] = [];
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);

@@ -37,9 +37,11 @@ export async function readPages(
   });
 }
 
-type Side = { rows: Movement[]; readTo: number; missing: Covered<unknown>['missing']; cut: boolean };
+/** Movements of one account and asset on one side. */
+export type Side = { rows: Movement[]; readTo: number; missing: Covered<unknown>['missing']; cut: boolean };
 
-async function readSide(
+/** The same of one side alone: what accounts paid, or what came to them. */
+export async function readSide(
   ask: (asks: readonly MovementAsk[]) => Promise<Covered<Movement[]>[]>,
   wanted: readonly Wanted[],
   { until, rowsMax }: { until: Pos; rowsMax: number },

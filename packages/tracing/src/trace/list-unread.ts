@@ -1,17 +1,23 @@
 import type { Ledger, LeftOut } from '../model/ledger.ts';
+import type { ReadKind } from '../model/store.ts';
+
+const KIND_SUBJECTS: Readonly<Record<ReadKind, string>> = {
+  native: 'The native coin',
+  internal: 'Calls between contracts, and what they moved of the native coin,',
+  token: 'Tokens',
+};
+
+/** Blocks without one kind of movement. */
+export function listMissing(missing: Ledger['missing']): LeftOut[] {
+  return missing.map(({ what, from, to }) => ({
+    reason: `no-${what}`,
+    detail: `${KIND_SUBJECTS[what]} of blocks ${from} to ${to}: not read.`,
+  }));
+}
 
 /** What was not read, or not said by a node, of what a trace rests on: the same for both directions. */
 export function listUnread({ places, missing, kinds, frozen, sources, uncounted = [] }: Ledger): LeftOut[] {
-  const rows: LeftOut[] = [];
-  for (const { what, from, to } of missing) {
-    const subject =
-      what === 'internal'
-        ? 'Calls between contracts, and what they moved of the native coin,'
-        : what === 'native'
-          ? 'The native coin'
-          : 'Tokens';
-    rows.push({ reason: `no-${what}`, detail: `${subject} of blocks ${from} to ${to}: not read.` });
-  }
+  const rows = listMissing(missing);
   if (uncounted.length > 0)
     rows.push({
       reason: 'counts',

@@ -114,6 +114,19 @@ test('TRAC-10: an operator follows a payment back to where it came from, and a n
   });
 });
 
+test('TRAC-15: an operator sees how money could have gone from one address to another, and that it can not have gone back', async () => {
+  const [victim = '', thief = '', shop = ''] = people.map((each) => each.toLowerCase());
+  const found = await runCommandLine(['trace', 'path', victim, shop], environmentOf());
+  expect(found).toMatchObject({ code: 0, stderr: '' });
+  expect(found.stdout).toContain(`Path 1: at most ${20n * ETHER} of native can have come all the way\n`);
+  expect(found.stdout).toContain(`  step 1: ${victim} paid ${30n * ETHER} of native to ${thief} in 0x`);
+  expect(found.stdout).toContain(`  step 2: ${thief} paid ${20n * ETHER} of native to ${shop} in 0x`);
+  const back = await redoubt('path', shop, victim, '--chain', 'demo');
+  expect(back).toMatchObject({ code: 1, document: { chain: 'demo', paths: [], hubs: [] } });
+  expect(await redoubt('path', victim, 'shop')).toMatchObject({ code: 2, stderr: expect.stringContaining('Give two addresses') });
+  expect(await redoubt('path', victim, victim)).toMatchObject({ code: 2, stderr: expect.stringContaining('two different accounts') });
+});
+
 test('what cannot be traced or read is said, with what to do', async () => {
   await writeFile(orderPath, '{"chain":"demo","seeds":[]}');
   expect(await redoubt('run', orderPath)).toMatchObject({

@@ -1,11 +1,13 @@
 import { locateCistern } from '@redoubt/demo-chain/projects/cistern';
 import { locateFerry } from '@redoubt/demo-chain/projects/ferry';
+import { locateDepositAddress } from '@redoubt/demo-chain/projects/lantern';
 import { listThievesAccounts, STOLEN } from '@redoubt/demo-chain/projects/sluice';
 import { DELEGATED, hideouts, locateHideouts, SAVED, toLookAlike } from '@redoubt/demo-chain/projects/sluice-hideouts';
 import { locateDollar } from '@redoubt/demo-chain/projects/tollgate';
 import { HISTORY_BLOCKS } from '@redoubt/demo-chain/scenario/history';
 import { simulateHeist } from '@redoubt/demo-chain/testing/coin-oracle';
 import { executeRun } from '@redoubt/server/onchain/trace/execute-run';
+import { findTracedPaths } from '@redoubt/server/onchain/trace/find-traced-paths';
 import { getTracedTransaction } from '@redoubt/server/onchain/trace/get-traced-transaction';
 import { listTraceableIncidents } from '@redoubt/server/onchain/trace/list-traceable-incidents';
 import { createNodeReader } from '@redoubt/server/onchain/trace/node-facts';
@@ -157,6 +159,35 @@ test('a stake, an item, shares, frozen tokens and a wallet with code are followe
   expect(ends.get(`${toLookAlike(copied)} native`)?.amount).toBeLessThanOrEqual(ether / 20n);
   expect(ends.get(`${copied} native`)?.amount).toBeGreaterThan(9n * ether);
   expect(await chain.rpc.ask('eth_getCode', [DELEGATED, 'latest'])).toBe(`0xef0100${locateHideouts(context).oars.address.slice(2)}`);
+});
+
+test('TRAC-12, TRAC-13: paths lead from the thief to the exchange and out of the vault through a swap, and through the mixer none', async () => {
+  const { context } = chain.scenario;
+  const { person } = context;
+  const find = (from: string, to: string) =>
+    findTracedPaths({ db: database.db, nodeOf: async () => createNodeReader(client) }, { chain: 'demo', from, to });
+  const deposit = locateDepositAddress(context, 8).address;
+  const thief = person('sluice thief');
+  const { paths } = await find(thief, deposit);
+  expect(paths[0]?.movements.map(({ step, from, to, amount, asset }) => ({ step, from, to, amount, asset }))).toEqual([
+    { step: 1, from: thief, to: person('sluice hand 1'), amount: String(20n * 10n ** 18n), asset: 'native' },
+    { step: 2, from: person('sluice hand 1'), to: deposit, amount: String(4n * 10n ** 17n), asset: 'native' },
+  ]);
+  // The deposit was paid before anything could have come back.
+  expect((await find(deposit, thief)).paths).toEqual([]);
+
+  // The merchant got ether out of tokens that the thief exchanged: contracts stand within one step.
+  const dollar = locateDollar(context).address;
+  const bought = await find(thief, person('sluice merchant'));
+  expect(new Set(bought.paths.map(({ steps }) => steps))).toEqual(new Set([2]));
+  const exchanged = bought.paths.find(({ movements }) => movements[0]?.asset === dollar);
+  expect(exchanged?.movements.filter(({ step }) => step === 1).length).toBeGreaterThan(1);
+
+  // What leaves the mixer is no path, and the mixer is named.
+  const mixed = await find(person('sluice hand 4'), person('sluice fresh 0'));
+  expect(mixed.paths).toEqual([]);
+  expect(mixed.hubs.map(({ reason }) => reason)).toContain('mixer');
+  expect(mixed.leftOut.map(({ reason }) => reason)).toContain('service');
 });
 
 const ask: AskNode = (method, params) =>

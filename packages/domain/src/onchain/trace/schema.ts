@@ -173,3 +173,47 @@ export const TraceRunView = z.object({
   proofs: z.nullable(z.array(z.object({ account: z.string(), asset: z.string(), expected: Amount, found: z.nullable(Amount) }))),
 });
 export type TraceRunView = z.infer<typeof TraceRunView>;
+
+/** Paths are looked for from the first account to the second. */
+export const TracedPathsQuery = z.object({ chain: ChainSlug, from: AddressText, to: AddressText });
+export type TracedPathsQuery = z.infer<typeof TracedPathsQuery>;
+
+/** How money could have gone from one account to another: a connection, and no proof that it was the same money. */
+export const TracedPaths = z.object({
+  chain: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** The newest block that was looked at: final, and on record. */
+  block: z.int(),
+  assets: z.array(AssetOnChain),
+  /** Of the accounts of paths and hubs. */
+  labels: z.array(z.extend(Label, { account: z.string() })),
+  /** At most five, of the same number of steps: none has fewer, but for what is left out. Of each asset the widest first. */
+  paths: z.array(
+    z.object({
+      /** What came in the end, and the most of it that can have come all the way; what was exchanged on the way counts in proportion. */
+      asset: z.string(),
+      smallest: Amount,
+      steps: z.int(),
+      /** In their order. Movements through contracts within one transaction are one step, counted from 1. */
+      movements: z.array(z.extend(MovementRow, { step: z.int(), hash: z.nullable(z.string()), time: z.nullable(z.iso.datetime()) })),
+    }),
+  ),
+  /** Accounts that hold the money of many, which it reached from the first before it left them for the second: no path leads through. */
+  hubs: z.array(
+    z.object({
+      account: z.string(),
+      reason: z.enum(['exchange', 'mixer', 'bridge', 'contract', 'busy']),
+      /** The first block in which it came, and the last in which it left. */
+      cameBlock: z.int(),
+      leftBlock: z.int(),
+    }),
+  ),
+  /** Whether there are more such accounts. */
+  hubsMore: z.boolean(),
+  /** What was not looked at, one sentence for each reason. */
+  leftOut: z.array(z.object({ reason: z.string(), detail: z.string() })),
+  /** What was looked at: accounts, their movements, and steps from the two ends together. */
+  looked: z.object({ accounts: z.int(), movements: z.int(), steps: z.int() }),
+});
+export type TracedPaths = z.infer<typeof TracedPaths>;

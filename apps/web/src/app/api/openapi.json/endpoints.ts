@@ -111,6 +111,7 @@ import * as traceCasesIdWatch from '../trace/cases/[id]/watch/route.ts';
 import * as traceChainAddress from '../trace/[chain]/[address]/route.ts';
 import * as traceChainTxHash from '../trace/[chain]/tx/[hash]/route.ts';
 import * as traceForm from '../trace/form/route.ts';
+import * as tracePaths from '../trace/paths/route.ts';
 import * as traceRuns from '../trace/runs/route.ts';
 import * as traceRunsId from '../trace/runs/[id]/route.ts';
 import * as userAccountDelete from '../user/account/delete/route.ts';
@@ -272,6 +273,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/trace/cases/{id}/versions', handlers: traceCasesIdVersions },
     { path: '/api/trace/cases/{id}/watch', handlers: traceCasesIdWatch },
     { path: '/api/trace/form', handlers: traceForm },
+    { path: '/api/trace/paths', handlers: tracePaths },
     { path: '/api/trace/runs', handlers: traceRuns },
     { path: '/api/trace/runs/{id}', handlers: traceRunsId },
     { path: '/api/user/account/delete', handlers: userAccountDelete },

@@ -205,6 +205,7 @@ test('calls that write, search or read much are limited', async () => {
     'delete /api/trace/cases/{id}/shares': 'authCalls',
     'post /api/trace/cases/{id}/watch': 'authCalls',
     'delete /api/trace/cases/{id}/watch': 'authCalls',
+    'get /api/trace/paths': 'tracePaths',
     'get /api/trace/runs/{id}': 'traceReads',
     'get /api/trace/{chain}/tx/{hash}': 'traceReads',
     'get /api/trace/{chain}/{address}': 'traceReads',

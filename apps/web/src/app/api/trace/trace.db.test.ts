@@ -15,6 +15,7 @@ import { GET as getWaysOut } from '../../trace/runs/[id]/ways-out.csv/route.ts';
 import { GET as getAddress } from './[chain]/[address]/route.ts';
 import { GET as getTransaction } from './[chain]/tx/[hash]/route.ts';
 import { POST as startByForm } from './form/route.ts';
+import { GET as findPaths } from './paths/route.ts';
 import { DELETE as cancelRun, GET as getRun } from './runs/[id]/route.ts';
 import { POST as stopByForm } from './runs/[id]/stop/route.ts';
 import { POST as startRun } from './runs/route.ts';
@@ -197,6 +198,39 @@ test('TRAC-10: a payment, or what an account holds, is followed back by the API 
   expect(decodeURIComponent((await send({})) ?? '')).toContain('explains one movement');
   const both = await call(startRun, { method: 'POST', body: { ...order, holding: { account: named('C'), asset: 'native' } } });
   expect(both).toMatchObject({ status: 400, body: { message: expect.stringContaining('add the direction') } });
+});
+
+test('TRAC-15: paths between two accounts are answers of the API, with what was not looked at', async () => {
+  const ask = (query: Record<string, string>) =>
+    call(findPaths, { path: `/api/trace/paths?${new URLSearchParams({ chain: 'demo', from: named('V'), to: named('C'), ...query })}` });
+  const { status, body } = await ask({});
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body).toMatchObject({
+    block: 9,
+    assets: [{ asset: 'native', symbol: 'ETH', decimals: 18 }],
+    paths: [
+      {
+        asset: 'native',
+        smallest: '5',
+        steps: 3,
+        movements: [
+          { step: 1, from: named('V'), to: named('A'), amount: '30', hash: toTransactionHash(0) },
+          { step: 2, from: named('A'), to: named('B'), amount: '20', hash: toTransactionHash(1), time: '2026-09-21T14:13:21.000Z' },
+          { step: 3, from: named('B'), to: named('C'), amount: '5', hash: toTransactionHash(2) },
+        ],
+      },
+    ],
+    hubs: [],
+    hubsMore: false,
+    // No node says what the accounts on the way are.
+    leftOut: [{ reason: 'kinds', detail: expect.stringContaining('2 accounts') }],
+  });
+  // Money does not go back, and an account that was never seen has no path.
+  expect((await ask({ from: named('C'), to: named('V') })).body).toMatchObject({ paths: [] });
+  expect((await ask({ to: named('Z') })).body).toMatchObject({ paths: [], hubs: [] });
+  expect(await ask({ to: named('V') })).toMatchObject({ status: 400, body: { message: 'Please name two different accounts.' } });
+  expect((await ask({ to: 'V' })).status).toBe(400);
+  expect((await ask({ chain: 'ethereum' })).status).toBe(404);
 });
 
 test('what can not be traced is refused with its reason', async () => {

@@ -17,6 +17,7 @@ import { PageLink } from '@/site/page-link';
 import { AssetAmount } from './asset-amount.tsx';
 import { BackwardForm } from './backward/backward-form.tsx';
 import { Party } from './party.tsx';
+import { PathForm } from './path/path-form.tsx';
 
 const KIND_TEXTS: Readonly<Record<TracedAddress['kind'], string>> = {
   wallet: 'Wallet (EOA)',
@@ -102,6 +103,12 @@ export async function AddressPage({ raw, before }: { raw: { chain: string; addre
             />
           </Panel>
           <HoldingForm found={found} />
+          <Panel id="path" title="Find a path from this account to another" className="mt-6">
+            <PathForm>
+              <input type="hidden" name="chain" value={chain} />
+              <input type="hidden" name="from" value={address} />
+            </PathForm>
+          </Panel>
           <Panel id="counterparties" title="Counterparties" aside={`The ${counterparties.length} with the most movements`} className="mt-6">
             <TextTable
               caption="Accounts that paid it or were paid by it"

@@ -35,6 +35,11 @@ export async function TracePage({ query, refused }: { query: string; refused: st
         can bring to each place. Or back, from a payment or from what an account holds to where it came from. Every movement can be read
         again from a node of your choice.
       </p>
+      <p className="mt-2">
+        <PageLink href="/trace/paths" className="text-brand-text hover:underline">
+          Find paths between two accounts
+        </PageLink>
+      </p>
       {(await readSessionOnce()) !== undefined && (
         <p className="mt-2">
           <PageLink href="/my/cases" className="text-brand-text hover:underline">
