@@ -3,6 +3,7 @@ import { type Asset, type Movement, toPos } from '../model/movement.ts';
 import { named, toMovements } from '../testing/small-ledger.ts';
 import { findBetween } from '../testing/small-paths.ts';
 import type { PathsFound } from './find-paths.ts';
+import type { PathsBudget } from './list-left-out.ts';
 
 const TOKEN = named('token');
 const FAKE = named('fake');
@@ -182,7 +183,7 @@ test('TRAC-13: a search that reaches a limit says so, and claims nothing', async
     ...Array.from({ length: 20 }, (_, number): [string, string, bigint] => [`N${number}`, `M${number}`, 1n]),
     ...Array.from({ length: 20 }, (_, number): [string, string, bigint] => [`O${number}`, 'B', 1n]),
   ]);
-  const limited = async (budget: object) => (await findBetween(['A', 'B'], { movements, budget })).leftOut;
+  const limited = async (budget: Partial<PathsBudget>) => (await findBetween(['A', 'B'], { movements, budget })).leftOut;
   expect(await limited({ accountsMax: 10 })).toEqual([
     { reason: 'limits', detail: 'The search ended after 1 whole step: more than 10 accounts. There may be a path.' },
   ]);

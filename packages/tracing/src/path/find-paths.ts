@@ -253,7 +253,7 @@ function createSearch(query: PathsQuery, store: MovementStore, { budget, signal 
   }
 
   function stopAt({ side, steps: done }: Front, { account, reason, pos }: { account: Account; reason: HubReason; pos: Pos }): void {
-    const stop = stops.get(account) ?? { reason, at: {} };
+    const stop: Stop = stops.get(account) ?? { reason, at: {} };
     const known = stop.at[side];
     const isBetter = known === undefined || (side === 'out' ? pos < known.pos : pos > known.pos);
     stops.set(account, isBetter ? { ...stop, at: { ...stop.at, [side]: { pos, step: known?.step ?? done + 1 } } } : stop);
