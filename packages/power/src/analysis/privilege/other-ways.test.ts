@@ -24,7 +24,8 @@ function powerOf(paths: readonly Path[], of: Partial<Exploration> = {}, hasMore 
       ...{ isUnreached: false, mayMissWays: false, alwaysReverts: false, onlyEmpty: false, ...of },
     },
     accessPaths: [{ guards: known.path.flips.flatMap((each) => toGuard(each) ?? []), result: known }],
-    ...{ capabilities: ['other'], needsState: false, hasMore, isUnclear: false },
+    capabilities: ['other'],
+    ...{ needsState: false, hasMore, isUnclear: false },
   };
 }
 function waysOf(power: Power, others: readonly Power[] = []) {
