@@ -35,6 +35,8 @@ export type Drawing = {
   readonly edges: readonly DrawnEdge[];
   readonly amounts: readonly DrawnEdge[];
   readonly nodes: readonly DrawnNode[];
+  /** What the drawing says of itself, at its end. */
+  readonly notes: readonly Drawn[];
 };
 
 /** How accounts, amounts and reasons are named. */
@@ -45,6 +47,8 @@ export type GraphTexts = {
   /** The traced amount, short. */
   readonly amountOf: (edge: GraphEdge) => string;
   readonly edgeTitleOf: (edge: GraphEdge) => string;
+  /** What is hidden by hand: empty where nothing is. */
+  readonly note: string;
 };
 
 const RADIUS = 20;
@@ -57,6 +61,8 @@ const ARROW = 7;
 /** How far the middle of an amount is from the end of its line. */
 const AMOUNT_OFF = 54;
 const WITHIN_BEND = 64;
+/** The room of a letter, where many stand in a line. */
+const LETTER = 7;
 
 /** The shapes of a graph, the same for a page, a file and print. */
 export function drawGraph({ nodes, edges }: Graph, { width, height, at }: Layout, texts: GraphTexts): Drawing {
@@ -73,8 +79,10 @@ export function drawGraph({ nodes, edges }: Graph, { width, height, at }: Layout
     if (outOf.get(edge.from) === 1) return { x: from.x + way * AMOUNT_OFF, y: from.y - 7 };
     return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + 4 };
   };
+  // A drawing of which all is hidden still has room to say so.
+  const wide = Math.max(width, texts.note.length * LETTER);
   return {
-    width,
+    width: wide,
     height,
     edges: placed.map(({ edge, ends, names }) => ({ ...names, shapes: drawEdge(edge, ends) })),
     amounts: (edges.length > AMOUNTS_MAX ? [] : placed).map(({ edge, ends, names }) => {
@@ -86,6 +94,10 @@ export function drawGraph({ nodes, edges }: Graph, { width, height, at }: Layout
       if (place === undefined) return [];
       return [{ id: node.id, title: texts.titleOf(node), shapes: drawNode(node, place, texts.nameOf(node)) }];
     }),
+    notes:
+      texts.note === ''
+        ? []
+        : [{ title: texts.note, shapes: [{ is: 'text', role: 'remark', x: round(wide / 2), y: round(height - 12), text: texts.note }] }],
   };
 }
 

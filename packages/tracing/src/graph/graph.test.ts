@@ -1,3 +1,4 @@
+import { NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCanonical } from '../model/canonical.ts';
@@ -7,7 +8,7 @@ import { named, traceMoves } from '../testing/small-ledger.ts';
 import { drawGraph, toShownText } from './draw-graph.ts';
 import { GraphData, toGraphData } from './graph-data.ts';
 import { layoutGraph } from './layout-graph.ts';
-import { type Graph, listHidden, toGraph } from './to-graph.ts';
+import { type Graph, listHidden, listHiddenAccounts, toGraph } from './to-graph.ts';
 
 const SEED = 20_261_128;
 const WIDE = { rowsMax: 1_000 };
@@ -78,6 +79,58 @@ test('CASE-16: a view hides later and smaller movements and other assets, keeps 
   ]);
   expect(shown({ assets: new Set([named('token')]) })).toEqual([[], { count: 5, amounts: [{ asset: 'native', traced: 2_840n }] }]);
   expect(toGraph(toGraphData(file), { ...WIDE, view: {} }).nodes.find(({ id }) => id === c)?.column).toBe(3);
+});
+
+test('CASE-29: a hidden account goes with its movements; what came to the others stays, and what is not drawn is counted', async () => {
+  const file = await traceMoves(
+    [
+      ['victim', 'thief', 1_000n],
+      ['thief', 'A', 900n],
+      ['A', 'B', 900n],
+      ['thief', 'C', 100n],
+    ],
+    { seeds: [0], method: 'fifo' },
+  );
+  const data = toGraphData(file);
+  const whole = toGraph(data, WIDE);
+  const hidden = [named('A'), named('no account of the trace')];
+  const graph = toGraph(data, { ...WIDE, arrangement: { ...NOT_ARRANGED, hidden } });
+  expect(graph.nodes).toEqual(whole.nodes.filter(({ id }) => id !== named('A')));
+  // Nothing leads to it any more, and it is still there, with what came to it.
+  expect(nodeOf(graph, 'B')?.amounts).toEqual([{ asset: 'native', received: 900n, traced: 900n }]);
+  expect(graph.edges.map(({ from, to }) => [from, to])).toEqual([
+    [named('victim'), named('thief')],
+    [named('thief'), named('C')],
+  ]);
+  expect(listHiddenAccounts(data, { view: {}, hidden })).toMatchObject({
+    accounts: [{ id: named('A') }],
+    count: 2,
+    amounts: [{ asset: 'native', traced: 1_800n }],
+  });
+  // The view hides the second of its movements.
+  expect(listHiddenAccounts(data, { view: { until: 1 }, hidden })).toMatchObject({ count: 1, amounts: [{ traced: 900n }] });
+  expect(listHiddenAccounts(data, { view: {}, hidden: [] })).toEqual({ accounts: [], count: 0, amounts: [] });
+});
+
+test('CASE-30: a small account that is pinned stands for itself, and nothing of the money is lost', async () => {
+  const receivers = Array.from({ length: 40 }, (_, index) => `R${index}`);
+  const file = await traceMoves(
+    [['victim', 'thief', 820n], ...receivers.map((name, index): [string, string, bigint] => ['thief', name, BigInt(index + 1)])],
+    { seeds: [0], method: 'fifo' },
+  );
+  const draw = (names: readonly string[], rowsMax: number) => {
+    const pins = names.map((name) => ({ account: named(name), x: 100, y: 100 }));
+    const graph = toGraph(toGraphData(file), { rowsMax, arrangement: { ...NOT_ARRANGED, pins } });
+    expect(graph.edges.reduce((sum, { from, traced }) => (from === named('thief') ? sum + traced : sum), 0n)).toBe(820n);
+    const last = graph.nodes.filter(({ column }) => column === 2);
+    return { drawn: last.length, folded: last.find(({ account }) => account === undefined)?.accounts, last };
+  };
+  const few = draw(['R0'], 10);
+  expect(few).toMatchObject({ drawn: 10, folded: 31 });
+  expect(few.last.slice(0, 2).map(({ id }) => id)).toEqual([named('R0'), named('R39')]);
+  expect(draw(receivers.slice(0, 20), 10)).toMatchObject({ drawn: 21, folded: 20 });
+  // The last alone would take the place that it frees.
+  expect(draw(receivers.slice(0, 39), 10)).toMatchObject({ drawn: 40, folded: undefined });
 });
 
 test('the smaller accounts of a column are one node, and nothing of their money is lost', async () => {
@@ -166,6 +219,25 @@ test('the same graph has the same layout whatever the order of its lists, and no
   );
 });
 
+test('CASE-30: a pinned account stands where it is pinned and moves no other; the same arrangement gives the same bytes', () => {
+  fc.assert(
+    fc.property(graphs, fc.nat({ max: 3_000 }), fc.nat({ max: 3_000 }), (graph, x, y) => {
+      const [first] = graph.nodes;
+      const account = first?.id ?? '';
+      const arrangement = { ...NOT_ARRANGED, pins: [{ account, x, y }, { account: 'n999', x: 9_000, y: 9_000 }] };
+      const [without, pinned] = [layoutGraph(graph), layoutGraph(graph, arrangement)];
+      expect([...pinned.at]).toEqual([...without.at].map(([id, place]) => [id, id === account ? { x, y } : place]));
+      // One that is not in this graph takes no room.
+      expect(pinned.width).toBeLessThan(9_000);
+      for (const place of pinned.at.values()) expect(place.x < pinned.width && place.y < pinned.height).toBe(true);
+      const turned = layoutGraph({ nodes: graph.nodes.toReversed(), edges: graph.edges.toReversed() }, structuredClone(arrangement));
+      const toBytes = ({ width, height, at }: typeof pinned) => JSON.stringify([width, height, [...at].toSorted()]);
+      expect(toBytes(turned)).toBe(toBytes(pinned));
+    }),
+    { numRuns: 200, seed: SEED },
+  );
+});
+
 test('columns that a trace left empty take no room', () => {
   const node = { account: 'a', accounts: 1, kind: 'wallet' as const, reason: undefined, label: undefined, amounts: [], weight: 1 };
   const adjacent = layoutGraph({ nodes: [0, 1].map((column) => ({ ...node, id: `n${column}`, column })), edges: [] });
@@ -193,6 +265,7 @@ test('a node is drawn by what it is, with the traced share of what came in as an
     titleOf: ({ id }) => id,
     amountOf: ({ traced }) => String(traced),
     edgeTitleOf: ({ from, to }) => `${from} to ${to}`,
+    note: '',
   });
   // Under FIFO the thief's own money leaves first: nothing traced reached the shop.
   expect(drawing.nodes.map(({ title }) => title)).toEqual([named('victim'), named('thief')]);

@@ -1,3 +1,4 @@
+import { type Arrangement, NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
 import type { Graph } from './to-graph.ts';
 
 /** The middle of each node, by id, and the size of the whole, in pixels. */
@@ -16,9 +17,10 @@ const SWEEPS = 8;
 
 /**
  * Places nodes in columns, each beside those that it has movements with (barycentre heuristic of Sugiyama, Tagawa and
- * Toda, 1981), ties by id. The same graph gives the same layout, whatever the order of its lists.
+ * Toda, 1981), ties by id. A pinned account stands where it is pinned, and the others where they would without. The same graph and
+ * arrangement give the same layout, whatever the order of the graph's lists.
  */
-export function layoutGraph({ nodes, edges }: Graph): Layout {
+export function layoutGraph({ nodes, edges }: Graph, { pins }: Arrangement = NOT_ARRANGED): Layout {
   const columns = [...Map.groupBy(nodes, ({ column }) => column)]
     .toSorted(([one], [other]) => one - other)
     .map(([, own]) => own.map(({ id }) => id).toSorted());
@@ -49,7 +51,14 @@ export function layoutGraph({ nodes, edges }: Graph): Layout {
     const top = (height - own.length * ROW_HEIGHT) / 2;
     for (const [row, id] of own.entries()) at.set(id, { x: MARGIN_X + index * COLUMN_WIDTH, y: top + (row + 0.5) * ROW_HEIGHT });
   }
-  return { width: 2 * MARGIN_X + Math.max(0, columns.length - 1) * COLUMN_WIDTH, height, at };
+  let [right, bottom] = [MARGIN_X + Math.max(0, columns.length - 1) * COLUMN_WIDTH, height - MARGIN_Y - ROW_HEIGHT / 2];
+  for (const { account, x, y } of pins) {
+    if (!at.has(account)) continue;
+    at.set(account, { x, y });
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { width: right + MARGIN_X, height: bottom + ROW_HEIGHT / 2 + MARGIN_Y, at };
 }
 
 function link(neighbours: Map<string, string[]>, from: string, to: string): void {

@@ -1,3 +1,4 @@
+import { type Arrangement, NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
 import type { EndReason } from '../model/ledger.ts';
 import type { Asset } from '../model/movement.ts';
 import type { GraphAccount, GraphData, GraphMove } from './graph-data.ts';
@@ -48,15 +49,27 @@ export type GraphView = {
 
 export type Graph = { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
 
+type GraphOptions = { readonly rowsMax: number; readonly view?: GraphView | undefined; readonly arrangement?: Arrangement | undefined };
+
 /**
  * Where traced money went, as accounts and the movements between them. Of each column at most `rowsMax` accounts stand
- * for themselves, those with the largest part; the others are one node. A view hides movements, and accounts without
- * others; the columns stay.
+ * for themselves, those that are pinned, then those with the largest part; the others are one node. A view hides movements, and
+ * accounts without others; the columns stay. An arrangement hides accounts with their movements; what came to the others stays.
  */
-export function toGraph(data: GraphData, { rowsMax, view = {} }: { rowsMax: number; view?: GraphView | undefined }): Graph {
+export function toGraph(data: GraphData, { rowsMax, view = {}, arrangement = NOT_ARRANGED }: GraphOptions): Graph {
   const followed = toFollowed(data);
   const edges = sumEdges(listShown(data, { view }), followed);
-  return foldSmall({ nodes: listNodes(data.accounts, edges), edges }, { rowsMax, followed });
+  const whole = { nodes: listNodes(data.accounts, edges), edges };
+  const kept = new Set(arrangement.pins.map(({ account }) => account));
+  return foldSmall(hideAccounts(whole, arrangement), { rowsMax, followed, kept });
+}
+
+function hideAccounts({ nodes, edges }: Graph, { hidden }: Arrangement): Graph {
+  const gone = new Set(hidden);
+  return {
+    nodes: nodes.filter(({ id }) => !gone.has(id)),
+    edges: edges.filter(({ from, to }) => !gone.has(from) && !gone.has(to)),
+  };
 }
 
 /** The movements that a view shows, in their order. */
@@ -65,15 +78,30 @@ export function listShown(data: GraphData, { view }: { view: GraphView }): Graph
   return data.moves.filter((move) => isShown(move, { view, followed }));
 }
 
-/** What a view hides: how many traced movements, and what of each asset was traced in them. */
-export function listHidden(data: GraphData, { view }: { view: GraphView }): { count: number; amounts: { asset: Asset; traced: bigint }[] } {
+/** Movements that are not drawn: how many, and what of each asset was traced in them. */
+type Hidden = { readonly count: number; readonly amounts: readonly { readonly asset: Asset; readonly traced: bigint }[] };
+
+/** The movements that a view hides. */
+export function listHidden(data: GraphData, { view }: { view: GraphView }): Hidden {
   const followed = toFollowed(data);
-  const hidden = data.moves.filter((move) => !isShown(move, { view, followed }));
-  const amounts = [...Map.groupBy(hidden, ({ asset }) => asset)].map(([asset, own]) => ({
+  return countHidden(data.moves.filter((move) => !isShown(move, { view, followed })));
+}
+
+/** The accounts of a trace that an arrangement hides, and the movements of the view that are not drawn because of it. */
+export type HiddenAccounts = Hidden & { readonly accounts: readonly GraphAccount[] };
+
+export function listHiddenAccounts(data: GraphData, { view, hidden }: { view: GraphView; hidden: readonly string[] }): HiddenAccounts {
+  const gone = new Set(hidden);
+  const moves = gone.size === 0 ? [] : listShown(data, { view }).filter(({ from, to }) => gone.has(from) || gone.has(to));
+  return { ...countHidden(moves), accounts: data.accounts.filter(({ id }) => gone.has(id)) };
+}
+
+function countHidden(moves: readonly GraphMove[]): Hidden {
+  const amounts = [...Map.groupBy(moves, ({ asset }) => asset)].map(([asset, own]) => ({
     asset,
     traced: own.reduce((sum, { traced }) => sum + traced, 0n),
   }));
-  return { count: hidden.length, amounts };
+  return { count: moves.length, amounts };
 }
 
 const toFollowed = ({ followed }: GraphData): Followed => new Map(followed.map(({ asset, amount }) => [asset, amount]));
@@ -139,15 +167,18 @@ function listNodes(accounts: readonly GraphAccount[], edges: readonly GraphEdge[
 const bySize = (one: GraphNode, other: GraphNode): number =>
   other.weight - one.weight || Number(other.kind === 'end') - Number(one.kind === 'end') || (one.id < other.id ? -1 : 1);
 
-function foldSmall({ nodes, edges }: Graph, { rowsMax, followed }: { rowsMax: number; followed: Followed }): Graph {
+type Folding = { readonly rowsMax: number; readonly followed: Followed; /** Nodes that always stand for themselves. */ readonly kept: ReadonlySet<string> };
+
+function foldSmall({ nodes, edges }: Graph, { rowsMax, followed, kept }: Folding): Graph {
   const shown: GraphNode[] = [];
   const nodeOf = new Map<string, string>();
   for (const [column, own] of Map.groupBy(nodes, (node) => node.column)) {
-    const sorted = own.toSorted(bySize);
+    const sorted = own.toSorted((one, other) => Number(kept.has(other.id)) - Number(kept.has(one.id)) || bySize(one, other));
+    const room = own.length <= rowsMax ? own.length : Math.max(rowsMax - 1, own.filter(({ id }) => kept.has(id)).length);
     // One alone would take the place that it frees.
-    const kept = own.length <= rowsMax ? sorted : sorted.slice(0, rowsMax - 1);
-    const folded = sorted.slice(kept.length);
-    shown.push(...kept);
+    const single = sorted.slice(0, room === own.length - 1 ? own.length : room);
+    const folded = sorted.slice(single.length);
+    shown.push(...single);
     if (folded.length === 0) continue;
     const id = `more ${column}`;
     for (const node of folded) nodeOf.set(node.id, id);

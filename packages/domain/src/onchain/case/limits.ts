@@ -11,3 +11,12 @@ export const CASE_COMMENTS_MAX = 500;
 export const CASE_COMMENT_CHARACTERS_MAX = 4_000;
 /** For a text of the most characters, each of four bytes and escaped. */
 export const CASE_BODY_BYTES = 160_000;
+
+/** What an arrangement of a picture holds. */
+export const HIDDEN_MAX = 200;
+export const PINS_MAX = 100;
+/** How near to its corner, and how far from it, a drawing has places, in pixels. */
+export const PLACE_MIN = 60;
+export const PLACE_MAX = 20_000;
+/** Commands that can be undone. */
+export const COMMANDS_MAX = 500;

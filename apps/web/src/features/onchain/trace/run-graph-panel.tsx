@@ -23,7 +23,7 @@ type GraphPanelProps = { data: GraphData; runId: string; chain: string; view: Ru
  * same view.
  */
 export function GraphPanel({ data, runId, chain, view, title }: GraphPanelProps) {
-  const run = toRunGraph(data, view);
+  const run = toRunGraph(data, { view });
   const drawn = (
     <>
       <GraphViewForm data={data} runId={runId} view={view} />

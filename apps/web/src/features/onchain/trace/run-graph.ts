@@ -1,7 +1,9 @@
+import { type Arrangement, NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
+import { countAccounts } from '@redoubt/tracing/arrange/arrange';
 import { type Drawing, drawGraph, toShownText } from '@redoubt/tracing/graph/draw-graph';
 import type { GraphData } from '@redoubt/tracing/graph/graph-data';
 import { type Layout, layoutGraph } from '@redoubt/tracing/graph/layout-graph';
-import { type Graph, type GraphEdge, type GraphNode, toGraph } from '@redoubt/tracing/graph/to-graph';
+import { type Graph, type GraphEdge, type GraphNode, type HiddenAccounts, listHiddenAccounts, toGraph } from '@redoubt/tracing/graph/to-graph';
 import { formatShare, formatShort, formatUnits, nameAsset, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { type RunView, toGraphView } from './graph-view.ts';
@@ -11,21 +13,44 @@ export const ROWS_MAX = 10;
 /** Accounts of a picture: more are slow to draw and to read. */
 export const DRAWN_MAX = 300;
 
-export type RunGraph = { readonly graph: Graph; readonly layout: Layout };
+export type RunGraph = {
+  readonly graph: Graph;
+  readonly layout: Layout;
+  readonly arrangement: Arrangement;
+  /** What the arrangement hides of it. */
+  readonly hidden: HiddenAccounts;
+};
+
+/** What of a trace is drawn, and how. */
+export type RunPicture = { readonly view?: RunView; readonly rowsMax?: number; readonly arrangement?: Arrangement };
 
 /** The graph of a run, and where its accounts stand in the picture: of each column the largest, and as few as keep the picture within its bound. */
-export function toRunGraph(data: GraphData, view: RunView = {}, rowsMax: number = ROWS_MAX): RunGraph {
-  const graph = toGraph(data, { rowsMax, view: toGraphView(data, view) });
-  if (graph.nodes.length > DRAWN_MAX && rowsMax > 1) return toRunGraph(data, view, Math.floor(rowsMax / 2));
-  return { graph, layout: layoutGraph(graph) };
+export function toRunGraph(data: GraphData, picture: RunPicture = {}): RunGraph {
+  const { rowsMax = ROWS_MAX, arrangement = NOT_ARRANGED } = picture;
+  const view = toGraphView(data, picture.view ?? {});
+  const graph = toGraph(data, { rowsMax, view, arrangement });
+  if (graph.nodes.length > DRAWN_MAX && rowsMax > 1) return toRunGraph(data, { ...picture, rowsMax: Math.floor(rowsMax / 2) });
+  const hidden = listHiddenAccounts(data, { view, hidden: arrangement.hidden });
+  return { graph, layout: layoutGraph(graph, arrangement), arrangement, hidden };
 }
+
+/** "3 accounts hidden, in 5 traced movements of 12 ETH"; empty where none is. Names of assets are texts of others. */
+export function describeHidden({ accounts, count, amounts }: HiddenAccounts, assets: GraphData['assets']): string {
+  if (accounts.length === 0) return '';
+  const sums = amounts.map(({ asset, traced }) => writeShort(traced, asset, assets)).join(', ');
+  const movements = count === 1 ? 'one traced movement' : `${count.toLocaleString('en-US')} traced movements`;
+  return `${countAccounts(accounts.length)} hidden${count === 0 ? '' : `, in ${movements} of ${sums}`}`;
+}
+
+const writeShort = (amount: bigint, asset: string, assets: GraphData['assets']): string =>
+  toShownText(`${formatShort(amount, assets.find((each) => each.asset === asset)?.decimals ?? null)} ${nameAsset(asset, assets)}`);
 
 /** How an amount of a trace is written: to its last unit, with its asset. */
 export const amountWriter = (assets: GraphData['assets']) => (amount: bigint, asset: string) =>
   `${formatUnits(amount, assets.find((each) => each.asset === asset)?.decimals ?? null)} ${nameAsset(asset, assets)}`;
 
 /** The picture of a graph. */
-export function drawRun({ graph, layout }: RunGraph, assets: GraphData['assets']): Drawing {
+export function drawRun({ graph, layout, hidden }: RunGraph, assets: GraphData['assets']): Drawing {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const write = amountWriter(assets);
   return drawGraph(graph, layout, {
@@ -39,10 +64,10 @@ export function drawRun({ graph, layout }: RunGraph, assets: GraphData['assets']
         .filter((part) => part !== '')
         .join(', ');
     },
-    amountOf: ({ traced, asset }) =>
-      `${formatShort(traced, assets.find((each) => each.asset === asset)?.decimals ?? null)} ${nameAsset(asset, assets)}`,
+    amountOf: ({ traced, asset }) => writeShort(traced, asset, assets),
     edgeTitleOf: ({ from, to, asset, amount, traced, count }) =>
       `${nameId(nodes, from)} to ${nameId(nodes, to)}: ${write(traced, asset)} traced of ${write(amount, asset)} in ${countMovements(count)}`,
+    note: describeHidden(hidden, assets),
   });
 }
 
@@ -55,7 +80,10 @@ const nameId = (nodes: ReadonlyMap<string, GraphNode>, id: string): string => {
 
 /** The account's label, its shortened address, or how many accounts it stands for. */
 export function nameNode({ account, accounts, label }: GraphNode): string {
-  if (account === undefined) return `${accounts.toLocaleString('en-US')} more accounts`;
+  return account === undefined ? `${accounts.toLocaleString('en-US')} more accounts` : nameAccount(account, label);
+}
+
+export function nameAccount(account: string, label: string | undefined): string {
   if (account === '0x01') return 'Fees';
   if (/^0x0{40}$/.test(account)) return 'Minted or burnt';
   return label ?? shortenAddress(account);

@@ -1,3 +1,4 @@
+import type { Action } from '@redoubt/tracing/arrange/arrange';
 import type { GraphData, GraphMove } from '@redoubt/tracing/graph/graph-data';
 import { type GraphNode, listShown, toShare } from '@redoubt/tracing/graph/to-graph';
 import { findPath } from '@redoubt/tracing/graph/walk-graph';
@@ -11,6 +12,7 @@ import { AssetAmount } from '../asset-amount.tsx';
 import { type RunView, toGraphView } from '../graph-view.ts';
 import { Party } from '../party.tsx';
 import { nameNode, type RunGraph, remarkOn } from '../run-graph.ts';
+import { AccountActions } from './account-actions.tsx';
 
 /** Movements that stand open at first, and how many more each press brings. */
 const MOVES_SHOWN = 6;
@@ -23,12 +25,13 @@ type AccountPanelProps = {
   readonly chain: string;
   readonly selected: string | undefined;
   readonly onSelect: (id: string) => void;
+  readonly onAct: (action: Action) => void;
   readonly onLeave: () => void;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 };
 
 /** What the trace says of the selected account: what came, where it ended, and each movement. */
-export function AccountPanel({ data, run, view, chain, selected, onSelect, onLeave, heading }: AccountPanelProps) {
+export function AccountPanel({ data, run, view, chain, selected, onSelect, onAct, onLeave, heading }: AccountPanelProps) {
   const { graph } = run;
   const node = graph.nodes.find(({ id }) => id === selected);
   if (node === undefined)
@@ -36,7 +39,8 @@ export function AccountPanel({ data, run, view, chain, selected, onSelect, onLea
       <Frame>
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
           Select an account to see what came to it, where that went, and the way from the start. In the picture the arrow keys walk along
-          the money, Enter comes here, f finds, + − 0 zoom, and Escape lets go.
+          the money, Enter comes here, f finds, + − 0 zoom, and Escape lets go; x hides an account, p pins it where it is, an arrow key with
+          Shift moves it, as a mouse does, and Ctrl+Z takes back.
         </p>
       </Frame>
     );
@@ -59,6 +63,9 @@ export function AccountPanel({ data, run, view, chain, selected, onSelect, onLea
         </p>
         {account?.label && <p className="text-12 text-text-3 wrap-anywhere">Label of {account.label.source}</p>}
       </div>
+      {node.account !== undefined && (
+        <AccountActions account={node.account} arrangement={run.arrangement} layout={run.layout} onAct={onAct} />
+      )}
       <Came node={node} assets={data.assets} />
       {ends.length > 0 && (
         <Part title="Ends here">
@@ -183,7 +190,7 @@ function PathHere({ run: { graph }, id, onSelect }: { run: RunGraph; id: string;
   );
 }
 
-type MovementsProps = Omit<AccountPanelProps, 'selected' | 'onLeave' | 'heading'> & { readonly account: string };
+type MovementsProps = Omit<AccountPanelProps, 'selected' | 'onAct' | 'onLeave' | 'heading'> & { readonly account: string };
 
 function Movements({ account, data, run, view, chain, onSelect }: MovementsProps) {
   const [shown, setShown] = useState(MOVES_SHOWN);

@@ -17,8 +17,9 @@ type AccountTablesProps = {
 };
 
 /** The same graph as tables: its accounts, then the movements between them. All that the picture offers starts here, too. */
-export const AccountTables = memo(function AccountTables({ run: { graph, layout }, assets, selected, onOpen }: AccountTablesProps) {
+export const AccountTables = memo(function AccountTables({ run: { graph, layout, arrangement }, assets, selected, onOpen }: AccountTablesProps) {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const pinned = new Set(arrangement.pins.map(({ account }) => account));
   const choose = (node: GraphNode | undefined) =>
     node && (
       <WordButton aria-current={node.id === selected} onClick={() => onOpen(node.id)}>
@@ -41,6 +42,7 @@ export const AccountTables = memo(function AccountTables({ run: { graph, layout 
           { id: 'account', heading: 'Account', rowHeader: true, card: 'whole', cell: choose },
           { id: 'step', heading: 'Step', align: 'end', cell: ({ column }) => (column === 0 ? 'Start' : column) },
           { id: 'what', heading: 'What it is', cell: (node) => remarkOn(node) || 'On the way' },
+          { id: 'arranged', heading: 'Arranged', cell: ({ id }) => (pinned.has(id) ? 'Pinned' : 'As laid out') },
           {
             id: 'traced',
             heading: 'Traced of what came',

@@ -1,12 +1,15 @@
+import { NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
 import { toGraphData } from '@redoubt/tracing/graph/graph-data';
 import { drawLedger, traceDrawn } from '@redoubt/tracing/testing/drawn-ledger';
 import { named, traceMoves } from '@redoubt/tracing/testing/small-ledger';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DRAWN_MAX, describeNode, toRunGraph } from '../run-graph.ts';
+import { toGraphSvg } from '../files/graph-svg.ts';
+import { DRAWN_MAX, describeHidden, describeNode, drawRun, toRunGraph } from '../run-graph.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AccountTables } from './account-tables.tsx';
 import { Canvas } from './canvas.tsx';
+import { HiddenAccounts } from './hidden-accounts.tsx';
 import { Stage } from './stage.tsx';
 
 const HOSTILE = '</title><img src=x onerror=alert(1)>\u202eevil';
@@ -27,7 +30,7 @@ async function drawTheft() {
   return { ...data, accounts };
 }
 
-const NOTHING = { onSelect: () => undefined, onOpen: () => undefined, onFind: () => undefined, onLeave: () => undefined };
+const NOTHING = { onSelect: () => undefined, onOpen: () => undefined, onFind: () => undefined, onAct: () => undefined, onLeave: () => undefined };
 
 test('CASE-26: each account is a button whose name says what it is, what came, what is traced of it, and where it stands', async () => {
   const data = await drawTheft();
@@ -78,6 +81,36 @@ test('CASE-26: the panel says what ended at an account with least and most, how 
   expect(html(undefined)).toContain('Select an account');
 });
 
+test('CASE-29: what is hidden is said with its accounts and amounts, beside the picture, in its tables and in its file, and each can be shown again', async () => {
+  const data = await drawTheft();
+  const run = toRunGraph(data, { arrangement: { ...NOT_ARRANGED, hidden: [named('shop'), `0x${'f'.repeat(40)}`] } });
+  expect(describeHidden(run.hidden, data.assets)).toMatch(/^1 account hidden, in one traced movement of 75 /);
+  const note = renderToStaticMarkup(<HiddenAccounts run={run} assets={data.assets} onAct={NOTHING.onAct} />);
+  expect(note).not.toContain('<img');
+  expect(note.replaceAll(/<[^>]+>/g, '')).toMatch(/^1 account hidden, in one traced movement of 75 .*: not drawn, and still in every sum\..*Show$/);
+  const svg = toGraphSvg(drawRun(run, data.assets), { title: 'Traced money', theme: 'light' });
+  expect(svg).toContain('>1 account hidden, in one traced movement of 75 ');
+  expect(svg).not.toContain(named('shop'));
+  const whole = toRunGraph(data);
+  expect(describeHidden(whole.hidden, data.assets)).toBe('');
+  expect(renderToStaticMarkup(<HiddenAccounts run={whole} assets={data.assets} onAct={NOTHING.onAct} />)).toBe('');
+});
+
+test('CASE-30: the tables say which account is pinned, and the panel offers what keys and pointer do', async () => {
+  const data = await drawTheft();
+  const thief = named('thief');
+  const run = toRunGraph(data, { arrangement: { ...NOT_ARRANGED, pins: [{ account: thief, x: 500, y: 300 }] } });
+  const tables = renderToStaticMarkup(<AccountTables run={run} assets={data.assets} selected={undefined} onOpen={NOTHING.onOpen} />);
+  expect(tables.match(/Pinned/g)).toHaveLength(1);
+  const panel = (selected: string) =>
+    renderToStaticMarkup(
+      <AccountPanel data={data} run={run} view={{}} chain="demo" selected={selected} heading={{ current: null }} {...NOTHING} />,
+    );
+  expect(panel(thief)).toMatch(/aria-pressed="true"[^>]*>Pin</);
+  expect(panel(named('shop'))).toMatch(/aria-pressed="false"[^>]*>Pin</);
+  for (const action of ['>Hide<', 'Move left', 'Move right', 'Move up', 'Move down']) expect(panel(thief)).toContain(action);
+});
+
 test('CASE-26: at most 300 accounts are drawn, and how many of how many is said', async () => {
   const receivers = Array.from({ length: 700 }, (_, index) => `R${index}`);
   const file = await traceMoves(
@@ -85,7 +118,7 @@ test('CASE-26: at most 300 accounts are drawn, and how many of how many is said'
     { seeds: [0], method: 'fifo' },
   );
   const data = toGraphData(file);
-  expect(toRunGraph(data, {}, 640).graph.nodes.length).toBeLessThanOrEqual(DRAWN_MAX);
+  expect(toRunGraph(data, { rowsMax: 640 }).graph.nodes.length).toBeLessThanOrEqual(DRAWN_MAX);
   const html = renderToStaticMarkup(<Canvas data={data} runId="7" chain="demo" firstView={{}} title="Traced money" />);
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('11 of 702 accounts stand for themselves');
 });

@@ -1,19 +1,26 @@
 'use client';
 
+import { NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
+import { describeArrangement } from '@redoubt/tracing/arrange/arrange';
 import { type GraphData, GraphData as GraphDataSchema } from '@redoubt/tracing/graph/graph-data';
 import { findAccounts } from '@redoubt/tracing/graph/walk-graph';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
+import { IconButton } from '@redoubt/ui/icon-button';
 import { WordButton } from '@redoubt/ui/word-button';
+import Redo from 'lucide-react/icons/redo-2';
+import Undo from 'lucide-react/icons/undo-2';
 import { type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { type RunView, writeView } from '../graph-view.ts';
 import { GraphViewForm } from '../graph-view-form.tsx';
-import { DRAWN_MAX, drawRun, nameNode, ROWS_MAX, type RunGraph, toRunGraph } from '../run-graph.ts';
+import { DRAWN_MAX, drawRun, nameNode, ROWS_MAX, type RunGraph, type RunPicture, toRunGraph } from '../run-graph.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AccountTables } from './account-tables.tsx';
+import { HiddenAccounts } from './hidden-accounts.tsx';
 import { savePng, saveSvg } from './save-picture.ts';
 import { Stage } from './stage.tsx';
+import { useArrangement } from './use-arrangement.ts';
 
 /** Reads what a trace's graph is drawn from. Throws where it does not come, or is something else. */
 export function loadGraph(runId: string): Promise<GraphData> {
@@ -43,7 +50,10 @@ export function Canvas({ data, runId, chain, firstView, title }: CanvasProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const finder = useRef<HTMLInputElement>(null);
   const opener = useRef<Element | null>(null);
-  const run = useMemo(() => toRunGraph(data, view, rowsMax), [data, view, rowsMax]);
+  const root = useRef<HTMLDivElement>(null);
+  const { now: arrangement, act, undo, redo, refused, onKeyDown } = useArrangement(NOT_ARRANGED, root);
+  const picture = useMemo(() => ({ view, rowsMax, arrangement }), [view, rowsMax, arrangement]);
+  const run = useMemo(() => toRunGraph(data, picture), [data, picture]);
   /** A view can hide what was selected. */
   const selected = run.graph.nodes.some(({ id }) => id === chosen) ? chosen : undefined;
 
@@ -66,17 +76,18 @@ export function Canvas({ data, runId, chain, firstView, title }: CanvasProps) {
 
   async function save(kind: 'svg' | 'png') {
     setFailure(undefined);
-    const picture = { drawing: drawRun(run, assets), title, runId };
+    const drawn = { drawing: drawRun(run, assets), title, runId };
     try {
-      if (kind === 'svg') saveSvg(picture);
-      else await savePng(picture);
+      if (kind === 'svg') saveSvg(drawn);
+      else await savePng(drawn);
     } catch {
       setFailure('This browser could not save the picture as pixels. Save it as SVG.');
     }
   }
 
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within it
+    <div ref={root} tabIndex={-1} onKeyDown={onKeyDown} className="outline-none">
       <GraphViewForm key={round} data={data} runId={runId} view={view} onView={change} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-5 py-2.5 max-sm:px-4 print:hidden">
         <fieldset className="flex gap-1 max-sm:hidden">
@@ -94,7 +105,16 @@ export function Canvas({ data, runId, chain, firstView, title }: CanvasProps) {
           ))}
         </fieldset>
         <Finder run={run} selected={selected} onFound={setSelected} input={finder} />
+        <span role="status" className="text-12 text-text-2">
+          {describeArrangement(arrangement)}
+        </span>
         <span className="ms-auto flex gap-1">
+          <IconButton label="Undo (Ctrl+Z)" disabled={undo === undefined} onClick={undo}>
+            <Undo size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Redo (Ctrl+Shift+Z)" disabled={redo === undefined} onClick={redo}>
+            <Redo size={16} aria-hidden="true" />
+          </IconButton>
           <Button size={28} onClick={() => void save('svg')}>
             SVG
           </Button>
@@ -103,8 +123,9 @@ export function Canvas({ data, runId, chain, firstView, title }: CanvasProps) {
           </Button>
         </span>
       </div>
-      <Failure words={failure} />
-      <Drawn run={run} data={data} view={view} rowsMax={rowsMax} onRows={setRowsMax} />
+      <Failure words={refused ?? failure} />
+      <Drawn run={run} data={data} picture={picture} onRows={setRowsMax} />
+      <HiddenAccounts run={run} assets={assets} onAct={act} />
       <div className="grid border-line border-t lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div className={mode === 'graph' ? 'max-sm:hidden' : 'hidden'}>
@@ -115,6 +136,7 @@ export function Canvas({ data, runId, chain, firstView, title }: CanvasProps) {
               onSelect={setSelected}
               onOpen={open}
               onFind={() => finder.current?.focus()}
+              onAct={act}
             />
           </div>
           {/* A phone would show one column of the picture at a time. */}
@@ -129,11 +151,12 @@ export function Canvas({ data, runId, chain, firstView, title }: CanvasProps) {
           chain={chain}
           selected={selected}
           onSelect={setSelected}
+          onAct={act}
           onLeave={() => opener.current instanceof HTMLElement && opener.current.focus()}
           heading={heading}
         />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -193,14 +216,12 @@ function Finder({
 function Drawn({
   run: { graph },
   data,
-  view,
-  rowsMax,
+  picture,
   onRows,
 }: {
   run: RunGraph;
   data: GraphData;
-  view: RunView;
-  rowsMax: number;
+  picture: Required<RunPicture>;
   onRows: (rows: number) => void;
 }) {
   const all = graph.nodes.reduce((sum, { accounts }) => sum + accounts, 0);
@@ -216,8 +237,8 @@ function Drawn({
       ) : (
         <WordButton
           onClick={() => {
-            const more = toRunGraph(data, view, rowsMax * 2).graph.nodes.length;
-            if (more > graph.nodes.length) onRows(rowsMax * 2);
+            const rowsMax = picture.rowsMax * 2;
+            if (toRunGraph(data, { ...picture, rowsMax }).graph.nodes.length > graph.nodes.length) onRows(rowsMax);
             else setFull(true);
           }}
         >

@@ -29,6 +29,8 @@ const HALO_RADIUS = 30;
 type PictureProps = {
   readonly drawing: Drawing;
   readonly at: ReadonlyMap<string, { readonly x: number; readonly y: number }>;
+  /** Where an account is while a pointer carries it. */
+  readonly carried: { readonly x: number; readonly y: number } | undefined;
   /** The selected account and the way to it from the start; undefined and empty where none is. */
   readonly selected: string | undefined;
   readonly path: readonly string[];
@@ -37,7 +39,7 @@ type PictureProps = {
 };
 
 /** The drawing of a graph on a page. Its accounts take clicks; a list beside it stands for it to keyboards and readers of the screen. */
-export const Picture = memo(function Picture({ drawing, at, selected, path, focused, onSelect }: PictureProps) {
+export const Picture = memo(function Picture({ drawing, at, carried, selected, path, focused, onSelect }: PictureProps) {
   const steps = new Set(path.slice(1).map((id, index) => `${path[index]} ${id}`));
   const on = new Set(path);
   const isBright = ({ from, to }: Pick<DrawnEdge, 'from' | 'to'>) =>
@@ -56,17 +58,24 @@ export const Picture = memo(function Picture({ drawing, at, selected, path, focu
     <>
       {drawing.edges.map(drawEdge('line'))}
       {drawing.amounts.map(drawEdge('amount'))}
+      {carried && <circle cx={carried.x} cy={carried.y} r={HALO_RADIUS} className="fill-none stroke-brand stroke-2 [stroke-dasharray:6_4]" />}
       {drawHalo(selected, 'fill-none stroke-brand stroke-3')}
       {focused !== selected && drawHalo(focused, 'fill-none stroke-focus stroke-2 [stroke-dasharray:3_3]')}
       {drawing.nodes.map((node: DrawnNode) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's way to what the list of buttons beside the picture offers
         <g
           key={node.id}
+          data-account={node.id}
           onClick={() => onSelect(node.id)}
           className={selected === undefined || on.has(node.id) ? 'cursor-pointer' : 'cursor-pointer opacity-50'}
         >
           <title>{node.title}</title>
           <Shapes shapes={node.shapes} isOnPath={false} />
+        </g>
+      ))}
+      {drawing.notes.map(({ title, shapes }) => (
+        <g key={title}>
+          <Shapes shapes={shapes} isOnPath={false} />
         </g>
       ))}
     </>

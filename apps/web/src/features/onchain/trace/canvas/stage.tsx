@@ -1,3 +1,4 @@
+import type { Action } from '@redoubt/tracing/arrange/arrange';
 import type { GraphData } from '@redoubt/tracing/graph/graph-data';
 import { type Direction, findNext, findPath, sortByPlace } from '@redoubt/tracing/graph/walk-graph';
 import { IconButton } from '@redoubt/ui/icon-button';
@@ -6,10 +7,12 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { describeNode, drawRun, type RunGraph } from '../run-graph.ts';
+import { MOVES, moveAccount } from './move-account.ts';
 import { Picture } from './picture.tsx';
 import { useViewBox } from './use-view-box.ts';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down' };
+const SHIFTED: Readonly<Record<string, keyof typeof MOVES>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 type StageProps = {
   readonly run: RunGraph;
@@ -19,11 +22,12 @@ type StageProps = {
   /** Goes to what is said of the selected account, and to the field that finds accounts. */
   readonly onOpen: () => void;
   readonly onFind: () => void;
+  readonly onAct: (action: Action) => void;
 };
 
 /** The picture, moved and zoomed, and the list out of sight by which keyboards and readers of the screen walk through it. */
-export function Stage({ run, assets, selected, onSelect, onOpen, onFind }: StageProps) {
-  const { graph, layout } = run;
+export function Stage({ run, assets, selected, onSelect, onOpen, onFind, onAct }: StageProps) {
+  const { graph, layout, arrangement } = run;
   const frame = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const [focused, setFocused] = useState<string>();
@@ -31,19 +35,45 @@ export function Stage({ run, assets, selected, onSelect, onOpen, onFind }: Stage
   const path = useMemo(() => (selected === undefined ? [] : findPath(graph, selected)), [graph, selected]);
   const sorted = useMemo(() => sortByPlace(graph.nodes, layout.at), [graph, layout]);
   const place = selected === undefined ? undefined : layout.at.get(selected);
-  const { view, zoomIn, zoomOut, fit, wasDragged, handlers } = useViewBox(frame, layout, place);
+  const isAccount = (id: string | null | undefined) => graph.nodes.some((node) => node.id === id && node.account !== undefined);
+  const { view, zoomIn, zoomOut, fit, carried, wasDragged, handlers } = useViewBox(frame, drawing, place, {
+    pick: (target) => {
+      const id = target instanceof Element ? target.closest('[data-account]')?.getAttribute('data-account') : undefined;
+      const at = isAccount(id) ? layout.at.get(id) : undefined;
+      return at && { id: id ?? '', ...at };
+    },
+    drop: ({ id, x, y }) => {
+      onAct({ kind: 'pin', account: id, x, y });
+      onSelect(id);
+    },
+  });
   const steps = Math.max(0, ...graph.nodes.map(({ column }) => column));
+
+  const focus = (id: string | undefined) => id !== undefined && buttons.current.get(id)?.focus({ preventScroll: true });
+  const findBeside = (id: string, directions: readonly Direction[]) =>
+    directions.map((direction) => findNext(graph, layout, { id, direction })).find((next) => next !== undefined);
+
+  /** What a key does with the account that has the focus. */
+  function findAccountKey({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
+    if (focused === undefined) return undefined;
+    const [direction, shifted, at] = [DIRECTIONS[key], SHIFTED[key], layout.at.get(focused)];
+    if (direction !== undefined && !shiftKey) return () => focus(findBeside(focused, [direction]));
+    if (!isAccount(focused) || at === undefined) return undefined;
+    if (shifted !== undefined) return () => onAct(moveAccount(focused, at, MOVES[shifted]));
+    const isPinned = arrangement.pins.some(({ account }) => account === focused);
+    if (key === 'p') return () => onAct(isPinned ? { kind: 'unpin', account: focused } : { kind: 'pin', account: focused, ...at });
+    if (key !== 'x') return undefined;
+    return () => {
+      focus(findBeside(focused, ['back', 'up', 'down', 'on']));
+      onAct({ kind: 'hide', account: focused });
+    };
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const direction = DIRECTIONS[event.key];
     const act: (() => void) | undefined =
-      direction !== undefined && focused !== undefined
-        ? () => {
-            const next = findNext(graph, layout, { id: focused, direction });
-            if (next !== undefined) buttons.current.get(next)?.focus({ preventScroll: true });
-          }
-        : { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit, f: onFind, Escape: () => onSelect(undefined) }[event.key];
+      findAccountKey(event) ??
+      { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit, f: onFind, Escape: () => onSelect(undefined) }[event.key];
     if (act === undefined) return;
     event.preventDefault();
     act();
@@ -83,6 +113,7 @@ export function Stage({ run, assets, selected, onSelect, onOpen, onFind }: Stage
           <Picture
             drawing={drawing}
             at={layout.at}
+            carried={carried}
             selected={selected}
             path={path}
             focused={focused}

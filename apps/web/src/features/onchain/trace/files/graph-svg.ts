@@ -37,11 +37,11 @@ export type GraphTheme = 'auto' | 'light';
 
 /** A drawing as an SVG file: the same drawing gives the same bytes. */
 export function toGraphSvg(
-  { width, height, edges, amounts, nodes }: Drawing,
+  { width, height, edges, amounts, nodes, notes }: Drawing,
   { title, theme }: { title: string; theme: GraphTheme },
 ): string {
   const style = theme === 'light' ? LIGHT : `${LIGHT}@media (prefers-color-scheme:dark){${DARK}}`;
-  const groups = [...edges, ...amounts, ...nodes].map(
+  const groups = [...edges, ...amounts, ...nodes, ...notes].map(
     (drawn) => `<g><title>${escapeXml(drawn.title)}</title>${drawn.shapes.map(toElement).join('')}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escapeXml(title)}</title><style>${style}</style>${groups.join('')}</svg>`;

@@ -13,7 +13,7 @@ const graph = answerRunFile({
   write: ({ file, chain, inputs }, request) => {
     const { searchParams } = new URL(request.url);
     const data = toGraphData(file);
-    return toGraphSvg(drawRun(toRunGraph(data, readView(searchParams)), data.assets), {
+    return toGraphSvg(drawRun(toRunGraph(data, { view: readView(searchParams) }), data.assets), {
       title: `Traced money on ${chainName(chain)}, to block ${inputs.pinned.block}`,
       theme: searchParams.get('theme') === 'light' ? 'light' : 'auto',
     });

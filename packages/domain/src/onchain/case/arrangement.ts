@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from './limits.ts';
+
+/** An account of a trace, or the place of fees. */
+const Account = z.string().check(z.regex(/^0x([0-9a-f]{2}){1,20}$/));
+const Coordinate = z.int().check(z.minimum(PLACE_MIN), z.maximum(PLACE_MAX));
+
+/** One way to write the same: what stands twice, or in another order, is refused. */
+const inOrder = <Item>(keyOf: (item: Item) => string) =>
+  z.refine((items: readonly Item[]) => items.every((item, index) => index === 0 || keyOf(items[index - 1] as Item) < keyOf(item)), {
+    error: 'Each once, in ascending order, please.',
+  });
+
+/** What a person did to the picture of a trace. It changes what is drawn and where, and no amount. */
+export const Arrangement = z.object({
+  /** Accounts that are not drawn. */
+  hidden: z.array(Account).check(
+    z.maxLength(HIDDEN_MAX, `At most ${HIDDEN_MAX} accounts can be hidden.`),
+    inOrder((account: string) => account),
+  ),
+  /** Accounts with a place of their own: the middle of each, in pixels of the drawing. */
+  pins: z.array(z.object({ account: Account, x: Coordinate, y: Coordinate })).check(
+    z.maxLength(PINS_MAX, `At most ${PINS_MAX} accounts can be pinned.`),
+    inOrder(({ account }: { account: string }) => account),
+  ),
+});
+export type Arrangement = z.infer<typeof Arrangement>;
+
+/** A picture as it was laid out. */
+export const NOT_ARRANGED: Arrangement = { hidden: [], pins: [] };
