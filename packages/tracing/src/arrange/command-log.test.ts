@@ -1,8 +1,8 @@
 import { Arrangement, NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
-import { COMMANDS_MAX, HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from '@redoubt/domain/onchain/case/limits';
+import { COMMANDS_MAX, GROUP_ACCOUNTS_MAX, GROUPS_MAX, HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from '@redoubt/domain/onchain/case/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Action, describeArrangement } from './arrange.ts';
+import { type Action, describeAccount, describeArrangement } from './arrange.ts';
 import { type CommandLog, perform, redo, startLog, undo } from './command-log.ts';
 
 const SEED = 20_261_130;
@@ -13,8 +13,9 @@ const performAll = (actions: readonly Action[], log = startLog(NOT_ARRANGED)): C
 
 const accounts = fc.nat({ max: 9 }).map(account);
 const actions: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('hide' as const, 'show' as const, 'unpin' as const), account: accounts }),
+  fc.record({ kind: fc.constantFrom('hide' as const, 'show' as const, 'unpin' as const, 'ungroup' as const), account: accounts }),
   fc.record({ kind: fc.constant('show-all' as const) }),
+  fc.record({ kind: fc.constant('group' as const), account: accounts, name: fc.constantFrom('Mixers', ' Mixers', 'Z', 'a b') }),
   fc.record({ kind: fc.constant('pin' as const), account: accounts, x: fc.integer({ min: -50, max: 30_000 }), y: fc.double({ noNaN: true }) }),
 );
 
@@ -85,6 +86,37 @@ test('CASE-30: a place is a whole number of pixels within the drawing', () => {
   expect(pin).toEqual({ account: account(1), x: PLACE_MIN, y: PLACE_MAX });
 });
 
+test('CASE-32: an account is in one group at most, and a group whose last account leaves is gone', () => {
+  const group = (index: number, name: string): Action => ({ kind: 'group', account: account(index), name });
+  const both = performAll([group(2, 'Mixers'), group(1, ' Mixers '), group(3, 'Exchanges')]);
+  expect(both.now.groups).toEqual([
+    { name: 'Exchanges', accounts: [account(3)] },
+    { name: 'Mixers', accounts: [account(1), account(2)] },
+  ]);
+  expect(performAll([group(3, 'Mixers')], both).now.groups).toEqual([{ name: 'Mixers', accounts: [1, 2, 3].map(account) }]);
+  expect(performAll([{ kind: 'ungroup', account: account(3) }], both).now.groups).toHaveLength(1);
+  expect(describeAccount(performAll([{ kind: 'pin', account: account(3), x: 100, y: 100 }], both).now, account(3))).toBe(
+    'Pinned, in the group Exchanges',
+  );
+  const shared = { ...NOT_ARRANGED, groups: ['A', 'B'].map((name) => ({ name, accounts: [account(1)] })) };
+  expect(Arrangement.safeParse(shared).success).toBe(false);
+});
+
+test('CASE-32: so many groups and accounts in one, with a name that is seen, and no more', () => {
+  const put = (index: number, name: string): Action => ({ kind: 'group', account: account(index), name });
+  const many = performAll(Array.from({ length: GROUPS_MAX }, (_, index) => put(index, `Group ${index}`)));
+  expect(many.now.groups).toHaveLength(GROUPS_MAX);
+  expect(perform(many, put(99, 'Another'))).toEqual({ log: many, refused: 'There are at most 20 groups.' });
+  const large = performAll(Array.from({ length: GROUP_ACCOUNTS_MAX }, (_, index) => put(index, 'Large')));
+  expect(large.now.groups[0]?.accounts).toHaveLength(GROUP_ACCOUNTS_MAX);
+  expect(perform(large, put(99, 'Large'))).toEqual({ log: large, refused: 'A group has at most 25 accounts.' });
+  const refused = (name: string) => perform(large, put(99, name)).refused;
+  expect(refused(' ')).toBe('Please name the group.');
+  expect(refused('x'.repeat(41))).toBe('At most 40 characters, please.');
+  for (const name of ['a\u202eb', 'a\u0000', '\ud800']) expect(refused(name)).toContain('that are seen');
+  expect(refused('x'.repeat(40))).toBeUndefined();
+});
+
 test('an arrangement has one way to be written', () => {
   const [one, other] = [account(1), account(2)];
   expect(Arrangement.safeParse({ ...NOT_ARRANGED, hidden: [one, other] }).success).toBe(true);
@@ -103,5 +135,8 @@ test('an arrangement is described by how much of it there is', () => {
   expect(describeArrangement(NOT_ARRANGED)).toBe('');
   expect(describeArrangement({ ...NOT_ARRANGED, hidden: ['0x01'], pins: [{ account: '0x02', x: 100, y: 100 }] })).toBe(
     '1 account hidden, 1 account pinned',
+  );
+  expect(describeArrangement({ ...NOT_ARRANGED, groups: ['A', 'B'].map((name) => ({ name, accounts: ['0x01'] })) })).toBe(
+    '2 groups',
   );
 });

@@ -1,3 +1,5 @@
+import type { Arrangement } from '@redoubt/domain/onchain/case/arrangement';
+import { type Box, boxGroup } from './box-groups.ts';
 import type { Layout } from './layout-graph.ts';
 import { type Graph, type GraphEdge, type GraphNode, toShare } from './to-graph.ts';
 
@@ -15,7 +17,9 @@ export type ShapeRole =
   | 'share'
   | 'name'
   | 'remark'
-  | 'count';
+  | 'count'
+  | 'group'
+  | 'group-name';
 
 /** A shape to paint, in pixels. `share` of a circle: the arc that is drawn, from its top. */
 export type Shape =
@@ -32,6 +36,7 @@ export type DrawnEdge = Drawn & Pick<GraphEdge, 'from' | 'to' | 'asset'>;
 export type Drawing = {
   readonly width: number;
   readonly height: number;
+  readonly groups: readonly Drawn[];
   readonly edges: readonly DrawnEdge[];
   readonly amounts: readonly DrawnEdge[];
   readonly nodes: readonly DrawnNode[];
@@ -65,7 +70,12 @@ const WITHIN_BEND = 64;
 const LETTER = 7;
 
 /** The shapes of a graph, the same for a page, a file and print. */
-export function drawGraph({ nodes, edges }: Graph, { width, height, at }: Layout, texts: GraphTexts): Drawing {
+export function drawGraph(
+  { nodes, edges }: Graph,
+  { width, height, at }: Layout,
+  texts: GraphTexts,
+  groups: Arrangement['groups'] = [],
+): Drawing {
   const placed = edges.flatMap((edge) => {
     const [from, to] = [at.get(edge.from), at.get(edge.to)];
     if (from === undefined || to === undefined) return [];
@@ -84,6 +94,11 @@ export function drawGraph({ nodes, edges }: Graph, { width, height, at }: Layout
   return {
     width: wide,
     height,
+    groups: groups.flatMap((group) => {
+      const boxes = boxGroup(group, at);
+      const name = toShownText(group.name);
+      return boxes.length === 0 ? [] : [{ title: `Group ${group.name}`, shapes: boxes.flatMap((box) => drawBox(box, name)) }];
+    }),
     edges: placed.map(({ edge, ends, names }) => ({ ...names, shapes: drawEdge(edge, ends) })),
     amounts: (edges.length > AMOUNTS_MAX ? [] : placed).map(({ edge, ends, names }) => {
       const { x, y } = placeAmount(edge, ends);
@@ -157,6 +172,14 @@ function drawNode(node: GraphNode, { x, y }: Point, { name, remark }: { name: st
     ...inner,
     { is: 'text', role: 'name', x: px, y: py + 40, text: toShownText(name) },
     ...(remark === '' ? [] : [{ is: 'text', role: 'remark', x: px, y: py + 55, text: toShownText(remark) } as const]),
+  ];
+}
+
+function drawBox({ left, top, right, bottom }: Box, name: string): Shape[] {
+  const [x, y] = [round(left), round(top)];
+  return [
+    { is: 'path', role: 'group', d: `M${x} ${y}H${round(right)}V${round(bottom)}H${x}Z` },
+    { is: 'text', role: 'group-name', x: round((left + right) / 2), y: round(top - 4), text: name },
   ];
 }
 

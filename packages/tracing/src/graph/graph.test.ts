@@ -5,6 +5,7 @@ import { toCanonical } from '../model/canonical.ts';
 import { METHODS } from '../rule/holding.ts';
 import { drawLedger, traceDrawn } from '../testing/drawn-ledger.ts';
 import { named, traceMoves } from '../testing/small-ledger.ts';
+import { boxGroup } from './box-groups.ts';
 import { drawGraph, toShownText } from './draw-graph.ts';
 import { GraphData, toGraphData } from './graph-data.ts';
 import { layoutGraph } from './layout-graph.ts';
@@ -235,6 +236,27 @@ test('CASE-30: a pinned account stands where it is pinned and moves no other; th
       expect(toBytes(turned)).toBe(toBytes(pinned));
     }),
     { numRuns: 200, seed: SEED },
+  );
+});
+
+test('CASE-32: those of a group stand together in each column, and nothing that is not of it stands in its boxes', () => {
+  fc.assert(
+    fc.property(graphs, fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 8 }), (graph, picked) => {
+      const group = { name: 'Mixers', accounts: [...new Set(picked)].map((id) => `n${id}`).toSorted() };
+      const [without, { at }] = [layoutGraph(graph), layoutGraph(graph, { ...NOT_ARRANGED, groups: [group] })];
+      // The same places, taken by others.
+      const toPlaces = (places: typeof at) => [...places.values()].map(({ x, y }) => `${x} ${y}`).toSorted();
+      expect(toPlaces(at)).toEqual(toPlaces(without.at));
+      const boxes = boxGroup(group, at);
+      for (const [id, { x, y }] of at) {
+        const isIn = boxes.some(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+        expect(isIn).toBe(group.accounts.includes(id));
+      }
+      const drawn = group.accounts.filter((id) => at.has(id));
+      const columns = new Set(drawn.map((id) => at.get(id)?.x));
+      expect(boxes.length).toBeLessThanOrEqual(columns.size);
+    }),
+    { numRuns: 300, seed: SEED },
   );
 });
 

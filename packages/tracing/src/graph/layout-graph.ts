@@ -1,4 +1,5 @@
 import { type Arrangement, NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
+import { toMembers } from '../arrange/arrange.ts';
 import type { Graph } from './to-graph.ts';
 
 /** The middle of each node, by id, and the size of the whole, in pixels. */
@@ -17,10 +18,10 @@ const SWEEPS = 8;
 
 /**
  * Places nodes in columns, each beside those that it has movements with (barycentre heuristic of Sugiyama, Tagawa and
- * Toda, 1981), ties by id. A pinned account stands where it is pinned, and the others where they would without. The same graph and
+ * Toda, 1981), ties by id. Of each column those of one group stand together. A pinned account stands where it is pinned, and the others where they would without. The same graph and
  * arrangement give the same layout, whatever the order of the graph's lists.
  */
-export function layoutGraph({ nodes, edges }: Graph, { pins }: Arrangement = NOT_ARRANGED): Layout {
+export function layoutGraph({ nodes, edges }: Graph, arrangement: Arrangement = NOT_ARRANGED): Layout {
   const columns = [...Map.groupBy(nodes, ({ column }) => column)]
     .toSorted(([one], [other]) => one - other)
     .map(([, own]) => own.map(({ id }) => id).toSorted());
@@ -44,6 +45,8 @@ export function layoutGraph({ nodes, edges }: Graph, { pins }: Arrangement = NOT
       place(own);
     }
   }
+  const groupOf = new Map(toMembers(arrangement).map(({ account, name }) => [account, `group ${name}`]));
+  for (const own of columns) gather(own, groupOf);
   const rows = Math.max(1, ...columns.map(({ length }) => length));
   const height = 2 * MARGIN_Y + rows * ROW_HEIGHT;
   const at = new Map<string, { x: number; y: number }>();
@@ -52,13 +55,27 @@ export function layoutGraph({ nodes, edges }: Graph, { pins }: Arrangement = NOT
     for (const [row, id] of own.entries()) at.set(id, { x: MARGIN_X + index * COLUMN_WIDTH, y: top + (row + 0.5) * ROW_HEIGHT });
   }
   let [right, bottom] = [MARGIN_X + Math.max(0, columns.length - 1) * COLUMN_WIDTH, height - MARGIN_Y - ROW_HEIGHT / 2];
-  for (const { account, x, y } of pins) {
+  for (const { account, x, y } of arrangement.pins) {
     if (!at.has(account)) continue;
     at.set(account, { x, y });
     right = Math.max(right, x);
     bottom = Math.max(bottom, y);
   }
   return { width: right + MARGIN_X, height: bottom + ROW_HEIGHT / 2 + MARGIN_Y, at };
+}
+
+/** Brings those of a group together, where the middle of them is. */
+function gather(own: string[], groupOf: ReadonlyMap<string, string>): void {
+  const rows = new Map(own.map((id, row) => [id, row]));
+  const keyOf = (id: string) => groupOf.get(id) ?? id;
+  const middles = new Map(
+    [...Map.groupBy(own, keyOf)].map(([key, ids]) => [key, ids.reduce((sum, id) => sum + (rows.get(id) ?? 0), 0) / ids.length]),
+  );
+  own.sort((one, other) => {
+    const [left, right] = [keyOf(one), keyOf(other)];
+    if (left === right) return (rows.get(one) ?? 0) - (rows.get(other) ?? 0);
+    return (middles.get(left) ?? 0) - (middles.get(right) ?? 0) || (left < right ? -1 : 1);
+  });
 }
 
 function link(neighbours: Map<string, string[]>, from: string, to: string): void {

@@ -1,4 +1,5 @@
 import { type Arrangement, NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
+import { toMembers } from '../arrange/arrange.ts';
 import type { EndReason } from '../model/ledger.ts';
 import type { Asset } from '../model/movement.ts';
 import type { GraphAccount, GraphData, GraphMove } from './graph-data.ts';
@@ -53,14 +54,14 @@ type GraphOptions = { readonly rowsMax: number; readonly view?: GraphView | unde
 
 /**
  * Where traced money went, as accounts and the movements between them. Of each column at most `rowsMax` accounts stand
- * for themselves, those that are pinned, then those with the largest part; the others are one node. A view hides movements, and
+ * for themselves, those that are pinned or in a group, then those with the largest part; the others are one node. A view hides movements, and
  * accounts without others; the columns stay. An arrangement hides accounts with their movements; what came to the others stays.
  */
 export function toGraph(data: GraphData, { rowsMax, view = {}, arrangement = NOT_ARRANGED }: GraphOptions): Graph {
   const followed = toFollowed(data);
   const edges = sumEdges(listShown(data, { view }), followed);
   const whole = { nodes: listNodes(data.accounts, edges), edges };
-  const kept = new Set(arrangement.pins.map(({ account }) => account));
+  const kept = new Set([...arrangement.pins, ...toMembers(arrangement)].map(({ account }) => account));
   return foldSmall(hideAccounts(whole, arrangement), { rowsMax, followed, kept });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from './limits.ts';
+import { GROUP_ACCOUNTS_MAX, GROUP_NAME_CHARACTERS_MAX, GROUPS_MAX, HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from './limits.ts';
 
 /** An account of a trace, or the place of fees. */
 const Account = z.string().check(z.regex(/^0x([0-9a-f]{2}){1,20}$/));
@@ -10,6 +10,20 @@ const inOrder = <Item>(keyOf: (item: Item) => string) =>
   z.refine((items: readonly Item[]) => items.every((item, index) => index === 0 || keyOf(items[index - 1] as Item) < keyOf(item)), {
     error: 'Each once, in ascending order, please.',
   });
+
+const Group = z.object({
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Please name the group.'),
+    z.maxLength(GROUP_NAME_CHARACTERS_MAX, `At most ${GROUP_NAME_CHARACTERS_MAX} characters, please.`),
+    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'The name of a group has letters, figures and signs that are seen.'),
+  ),
+  accounts: z.array(Account).check(
+    z.minLength(1),
+    z.maxLength(GROUP_ACCOUNTS_MAX, `A group has at most ${GROUP_ACCOUNTS_MAX} accounts.`),
+    inOrder((account: string) => account),
+  ),
+});
 
 /** What a person did to the picture of a trace. It changes what is drawn and where, and no amount. */
 export const Arrangement = z.object({
@@ -23,8 +37,20 @@ export const Arrangement = z.object({
     z.maxLength(PINS_MAX, `At most ${PINS_MAX} accounts can be pinned.`),
     inOrder(({ account }: { account: string }) => account),
   ),
+  /** Accounts that a person put together under a name. */
+  groups: z.array(Group).check(
+    z.maxLength(GROUPS_MAX, `There are at most ${GROUPS_MAX} groups.`),
+    inOrder(({ name }: { name: string }) => name),
+    z.refine(
+      (groups) => {
+        const accounts = groups.flatMap((group) => group.accounts);
+        return new Set(accounts).size === accounts.length;
+      },
+      { error: 'An account is in one group at most.' },
+    ),
+  ),
 });
 export type Arrangement = z.infer<typeof Arrangement>;
 
 /** A picture as it was laid out. */
-export const NOT_ARRANGED: Arrangement = { hidden: [], pins: [] };
+export const NOT_ARRANGED: Arrangement = { hidden: [], pins: [], groups: [] };

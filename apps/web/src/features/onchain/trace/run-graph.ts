@@ -1,6 +1,6 @@
 import { type Arrangement, NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
-import { countAccounts } from '@redoubt/tracing/arrange/arrange';
-import { type Drawing, drawGraph, toShownText } from '@redoubt/tracing/graph/draw-graph';
+import { countAccounts, describeAccount } from '@redoubt/tracing/arrange/arrange';
+import { type Drawing, drawGraph, type GraphTexts, toShownText } from '@redoubt/tracing/graph/draw-graph';
 import type { GraphData } from '@redoubt/tracing/graph/graph-data';
 import { type Layout, layoutGraph } from '@redoubt/tracing/graph/layout-graph';
 import { type Graph, type GraphEdge, type GraphNode, type HiddenAccounts, listHiddenAccounts, toGraph } from '@redoubt/tracing/graph/to-graph';
@@ -50,17 +50,17 @@ export const amountWriter = (assets: GraphData['assets']) => (amount: bigint, as
   `${formatUnits(amount, assets.find((each) => each.asset === asset)?.decimals ?? null)} ${nameAsset(asset, assets)}`;
 
 /** The picture of a graph. */
-export function drawRun({ graph, layout, hidden }: RunGraph, assets: GraphData['assets']): Drawing {
+export function drawRun({ graph, layout, arrangement, hidden }: RunGraph, assets: GraphData['assets']): Drawing {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const write = amountWriter(assets);
-  return drawGraph(graph, layout, {
+  const texts: GraphTexts = {
     // Of a contract its own name: the project's stands before the colon, and in the title.
     nameOf: (node) => ({ name: nameNode(node).split(': ').at(-1) ?? '', remark: remarkOn(node) }),
     titleOf: (node) => {
       const came = node.amounts.map(
         ({ asset, received, traced }) => `${write(traced, asset)} traced, ${formatShare(traced, received)} of what came`,
       );
-      return [node.account ?? nameNode(node), node.account === undefined ? '' : (node.label ?? ''), remarkOn(node), ...came]
+      return [node.account ?? nameNode(node), node.account === undefined ? '' : (node.label ?? ''), remarkOn(node), ...came, describeAccount(arrangement, node.id)]
         .filter((part) => part !== '')
         .join(', ');
     },
@@ -68,7 +68,8 @@ export function drawRun({ graph, layout, hidden }: RunGraph, assets: GraphData['
     edgeTitleOf: ({ from, to, asset, amount, traced, count }) =>
       `${nameId(nodes, from)} to ${nameId(nodes, to)}: ${write(traced, asset)} traced of ${write(amount, asset)} in ${countMovements(count)}`,
     note: describeHidden(hidden, assets),
-  });
+  };
+  return drawGraph(graph, layout, texts, arrangement.groups);
 }
 
 const countMovements = (count: number): string => (count === 1 ? 'one movement' : `${count.toLocaleString('en-US')} movements`);
@@ -101,11 +102,16 @@ export const listLargest = ({ edges }: Graph): GraphEdge[] =>
   edges.toSorted((one, other) => other.weight - one.weight || (`${one.from}${one.to}` < `${other.from}${other.to}` ? -1 : 1));
 
 /** An account for readers of the screen: "0x12…ab, Exchange, received 12 ETH, of it 9 ETH traced, step 3 of 5". */
-export function describeNode(node: GraphNode, { assets, steps }: { assets: GraphData['assets']; steps: number }): string {
+export function describeNode(
+  node: GraphNode,
+  { assets, steps, arrangement = NOT_ARRANGED }: { assets: GraphData['assets']; steps: number; arrangement?: Arrangement },
+): string {
   const write = amountWriter(assets);
   const came = node.amounts.map(
     ({ asset, received, traced }) => `received ${write(received, asset)}, of it ${write(traced, asset)} traced`,
   );
   const place = node.column === 0 ? 'at the start' : `step ${node.column} of ${steps}`;
-  return [toShownText(nameNode(node)), remarkOn(node), ...came, place].filter((part) => part !== '').join(', ');
+  return [toShownText(nameNode(node)), remarkOn(node), ...came, place, describeAccount(arrangement, node.id)]
+    .filter((part) => part !== '')
+    .join(', ');
 }

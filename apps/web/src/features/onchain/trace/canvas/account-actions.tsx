@@ -8,6 +8,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { MouseEvent } from 'react';
+import { GroupForm } from './group-form.tsx';
 import { DIRECTIONS, MOVES, moveAccount } from './move-account.ts';
 
 const ICONS = { left: ArrowLeft, right: ArrowRight, up: ArrowUp, down: ArrowDown } as const;
@@ -51,6 +52,7 @@ export function AccountActions({ account, arrangement, layout, onAct }: AccountA
             </IconButton>
           );
         })}
+      <GroupForm key={account} account={account} groups={arrangement.groups} onAct={onAct} />
     </div>
   );
 }

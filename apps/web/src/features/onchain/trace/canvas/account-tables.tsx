@@ -1,3 +1,4 @@
+import { describeAccount } from '@redoubt/tracing/arrange/arrange';
 import type { GraphData } from '@redoubt/tracing/graph/graph-data';
 import type { GraphNode } from '@redoubt/tracing/graph/to-graph';
 import { sortByPlace } from '@redoubt/tracing/graph/walk-graph';
@@ -19,7 +20,6 @@ type AccountTablesProps = {
 /** The same graph as tables: its accounts, then the movements between them. All that the picture offers starts here, too. */
 export const AccountTables = memo(function AccountTables({ run: { graph, layout, arrangement }, assets, selected, onOpen }: AccountTablesProps) {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const pinned = new Set(arrangement.pins.map(({ account }) => account));
   const choose = (node: GraphNode | undefined) =>
     node && (
       <WordButton aria-current={node.id === selected} onClick={() => onOpen(node.id)}>
@@ -42,7 +42,7 @@ export const AccountTables = memo(function AccountTables({ run: { graph, layout,
           { id: 'account', heading: 'Account', rowHeader: true, card: 'whole', cell: choose },
           { id: 'step', heading: 'Step', align: 'end', cell: ({ column }) => (column === 0 ? 'Start' : column) },
           { id: 'what', heading: 'What it is', cell: (node) => remarkOn(node) || 'On the way' },
-          { id: 'arranged', heading: 'Arranged', cell: ({ id }) => (pinned.has(id) ? 'Pinned' : 'As laid out') },
+          { id: 'arranged', heading: 'Arranged', cell: ({ id }) => <span className="wrap-anywhere">{describeAccount(arrangement, id) || 'As laid out'}</span> },
           {
             id: 'traced',
             heading: 'Traced of what came',

@@ -111,6 +111,23 @@ test('CASE-30: the tables say which account is pinned, and the panel offers what
   for (const action of ['>Hide<', 'Move left', 'Move right', 'Move up', 'Move down']) expect(panel(thief)).toContain(action);
 });
 
+test('CASE-32: a group is a dashed box with its name in picture and file, and is said of its accounts; its name is text', async () => {
+  const data = await drawTheft();
+  const groups = [{ name: '<b>Shops</b>', accounts: [named('shop')] }];
+  const arrangement = { ...NOT_ARRANGED, groups };
+  const run = toRunGraph(data, { arrangement });
+  const svg = toGraphSvg(drawRun(run, data.assets), { title: 'Traced money', theme: 'light' });
+  expect(svg.match(/<path class="group"/g)).toHaveLength(1);
+  expect(svg).toContain('&lt;b&gt;Shops');
+  const parts = [
+    <Stage key="stage" run={run} assets={data.assets} selected={undefined} {...NOTHING} />,
+    <AccountTables key="tables" run={run} assets={data.assets} selected={undefined} onOpen={NOTHING.onOpen} />,
+  ].map((part) => renderToStaticMarkup(part));
+  for (const html of [...parts, svg]) expect(html).not.toContain('<b>');
+  expect(parts[0]).toMatch(/step 2 of 2, In the group &lt;b&gt;Shops&lt;\/b&gt;<\/button>/);
+  expect(parts[1]?.match(/In the group &lt;b&gt;/g)).toHaveLength(1);
+});
+
 test('CASE-26: at most 300 accounts are drawn, and how many of how many is said', async () => {
   const receivers = Array.from({ length: 700 }, (_, index) => `R${index}`);
   const file = await traceMoves(

@@ -16,6 +16,8 @@ const LOOKS: Readonly<Record<ShapeRole, string>> = {
   name: 'fill-text text-12 [text-anchor:middle]',
   remark: 'fill-text-2 text-12 [text-anchor:middle]',
   count: 'fill-text font-semibold text-12 [text-anchor:middle]',
+  group: 'fill-none stroke-text-2 [stroke-dasharray:8_4]',
+  'group-name': 'fill-text-2 stroke-surface stroke-4 text-12 [paint-order:stroke] [text-anchor:middle]',
 };
 const PATH_LOOKS: Readonly<Partial<Record<ShapeRole, string>>> = {
   edge: 'fill-none stroke-danger',
@@ -56,6 +58,12 @@ export const Picture = memo(function Picture({ drawing, at, carried, selected, p
   };
   return (
     <>
+      {drawing.groups.map(({ title, shapes }) => (
+        <g key={title}>
+          <title>{title}</title>
+          <Shapes shapes={shapes} isOnPath={false} />
+        </g>
+      ))}
       {drawing.edges.map(drawEdge('line'))}
       {drawing.amounts.map(drawEdge('amount'))}
       {carried && <circle cx={carried.x} cy={carried.y} r={HALO_RADIUS} className="fill-none stroke-brand stroke-2 [stroke-dasharray:6_4]" />}

@@ -103,7 +103,7 @@ export function Stage({ run, assets, selected, onSelect, onOpen, onFind, onAct }
                 onOpen();
               }}
             >
-              {describeNode(node, { assets, steps })}
+              {describeNode(node, { assets, steps, arrangement })}
             </button>
           </li>
         ))}

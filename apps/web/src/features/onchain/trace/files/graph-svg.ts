@@ -5,8 +5,9 @@ import { escapeXml } from '@/site/xml';
 const LIGHT = [
   'svg{background:#fff}',
   'text{font:12px ui-sans-serif,system-ui,sans-serif;text-anchor:middle;fill:#11171c}',
-  '.amount,.remark{fill:#5a646c}',
-  '.amount{paint-order:stroke;stroke:#fff;stroke-width:4px}',
+  '.amount,.remark,.group-name{fill:#5a646c}',
+  '.amount,.group-name{paint-order:stroke;stroke:#fff;stroke-width:4px}',
+  '.group{fill:none;stroke:#5a646c;stroke-dasharray:8 4}',
   '.count{font-weight:600}',
   '.edge,.edge-behind{fill:none;stroke:#8b949c}',
   '.edge-behind{stroke-dasharray:6 4}',
@@ -21,8 +22,9 @@ const LIGHT = [
 const DARK = [
   'svg{background:#0f1417}',
   'text{fill:#f1f4f6}',
-  '.amount,.remark{fill:#969da2}',
-  '.amount{stroke:#0f1417}',
+  '.amount,.remark,.group-name{fill:#969da2}',
+  '.amount,.group-name{stroke:#0f1417}',
+  '.group{stroke:#969da2}',
   '.edge,.edge-behind{stroke:#6f7a82}',
   '.arrow{fill:#6f7a82}',
   '.node,.node-start,.node-end,.node-partial{fill:#1b2125;stroke:#969da2}',
@@ -37,14 +39,14 @@ export type GraphTheme = 'auto' | 'light';
 
 /** A drawing as an SVG file: the same drawing gives the same bytes. */
 export function toGraphSvg(
-  { width, height, edges, amounts, nodes, notes }: Drawing,
+  { width, height, groups, edges, amounts, nodes, notes }: Drawing,
   { title, theme }: { title: string; theme: GraphTheme },
 ): string {
   const style = theme === 'light' ? LIGHT : `${LIGHT}@media (prefers-color-scheme:dark){${DARK}}`;
-  const groups = [...edges, ...amounts, ...nodes, ...notes].map(
+  const parts = [...groups, ...edges, ...amounts, ...nodes, ...notes].map(
     (drawn) => `<g><title>${escapeXml(drawn.title)}</title>${drawn.shapes.map(toElement).join('')}</g>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escapeXml(title)}</title><style>${style}</style>${groups.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escapeXml(title)}</title><style>${style}</style>${parts.join('')}</svg>`;
 }
 
 function toElement(shape: Shape): string {
