@@ -3,14 +3,15 @@ import { PLACE_MAX, PLACE_MIN } from '@redoubt/domain/onchain/case/limits';
 
 /** What a person does to the picture of a trace. */
 export type Action =
-  | { readonly kind: 'hide' | 'show' | 'unpin' | 'ungroup'; readonly account: string }
+  | { readonly kind: 'hide' | 'show' | 'unpin' | 'ungroup' | 'collapse'; readonly account: string }
   | { readonly kind: 'show-all' }
   | { readonly kind: 'pin'; readonly account: string; readonly x: number; readonly y: number }
-  | { readonly kind: 'group'; readonly account: string; readonly name: string };
+  | { readonly kind: 'group'; readonly account: string; readonly name: string }
+  | { readonly kind: 'open'; readonly chain: readonly string[] };
 
 /** The arrangement after an action. What is so already stays so. */
 export function arrange(before: Arrangement, action: Action): Arrangement {
-  const { hidden, pins, groups } = before;
+  const { hidden, pins, groups, collapsed } = before;
   switch (action.kind) {
     case 'hide':
       return { ...before, hidden: withEntry(hidden, action.account) };
@@ -26,6 +27,10 @@ export function arrange(before: Arrangement, action: Action): Arrangement {
       return { ...before, groups: withMember(withoutMember(groups, action.account), action) };
     case 'ungroup':
       return { ...before, groups: withoutMember(groups, action.account) };
+    case 'collapse':
+      return { ...before, collapsed: withEntry(collapsed, action.account) };
+    case 'open':
+      return { ...before, collapsed: collapsed.filter((account) => !action.chain.includes(account)) };
   }
 }
 
@@ -56,11 +61,12 @@ function withMember(groups: Groups, { account, name: typed }: { account: string;
 export const isSameArrangement = (one: Arrangement, other: Arrangement): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** "3 accounts hidden, 1 account pinned, 2 groups"; empty where nothing is arranged. */
-export function describeArrangement({ hidden, pins, groups }: Arrangement): string {
+export function describeArrangement({ hidden, pins, groups, collapsed }: Arrangement): string {
   const parts = [
     hidden.length > 0 ? `${countAccounts(hidden.length)} hidden` : '',
     pins.length > 0 ? `${countAccounts(pins.length)} pinned` : '',
     groups.length > 0 ? (groups.length === 1 ? '1 group' : `${groups.length} groups`) : '',
+    collapsed.length > 0 ? (collapsed.length === 1 ? '1 chain collapsed' : `${collapsed.length} chains collapsed`) : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -1,5 +1,5 @@
 import { Arrangement, NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
-import { COMMANDS_MAX, GROUP_ACCOUNTS_MAX, GROUPS_MAX, HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from '@redoubt/domain/onchain/case/limits';
+import { COLLAPSED_MAX, COMMANDS_MAX, GROUP_ACCOUNTS_MAX, GROUPS_MAX, HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from '@redoubt/domain/onchain/case/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Action, describeAccount, describeArrangement } from './arrange.ts';
@@ -13,8 +13,9 @@ const performAll = (actions: readonly Action[], log = startLog(NOT_ARRANGED)): C
 
 const accounts = fc.nat({ max: 9 }).map(account);
 const actions: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('hide' as const, 'show' as const, 'unpin' as const, 'ungroup' as const), account: accounts }),
+  fc.record({ kind: fc.constantFrom('hide' as const, 'show' as const, 'unpin' as const, 'ungroup' as const, 'collapse' as const), account: accounts }),
   fc.record({ kind: fc.constant('show-all' as const) }),
+  fc.record({ kind: fc.constant('open' as const), chain: fc.array(accounts, { maxLength: 4 }) }),
   fc.record({ kind: fc.constant('group' as const), account: accounts, name: fc.constantFrom('Mixers', ' Mixers', 'Z', 'a b') }),
   fc.record({ kind: fc.constant('pin' as const), account: accounts, x: fc.integer({ min: -50, max: 30_000 }), y: fc.double({ noNaN: true }) }),
 );
@@ -115,6 +116,14 @@ test('CASE-32: so many groups and accounts in one, with a name that is seen, and
   expect(refused('x'.repeat(41))).toBe('At most 40 characters, please.');
   for (const name of ['a\u202eb', 'a\u0000', '\ud800']) expect(refused(name)).toContain('that are seen');
   expect(refused('x'.repeat(40))).toBeUndefined();
+});
+
+test('CASE-33: so many chains are collapsed and no more; opening one frees its place, by whichever account it was collapsed', () => {
+  const many = performAll(Array.from({ length: COLLAPSED_MAX }, (_, index): Action => ({ kind: 'collapse', account: account(index) })));
+  expect(perform(many, { kind: 'collapse', account: account(99) })).toEqual({ log: many, refused: 'At most 50 chains can be collapsed.' });
+  expect(describeArrangement(many.now)).toBe('50 chains collapsed');
+  const opened = performAll([{ kind: 'open', chain: [account(99), account(3), account(4)] }], many);
+  expect(opened.now.collapsed).toHaveLength(COLLAPSED_MAX - 2);
 });
 
 test('an arrangement has one way to be written', () => {

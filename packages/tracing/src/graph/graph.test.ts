@@ -134,6 +134,78 @@ test('CASE-30: a small account that is pinned stands for itself, and nothing of 
   expect(draw(receivers.slice(0, 39), 10)).toMatchObject({ drawn: 40, folded: undefined });
 });
 
+/** A thief who pays most of it on four times, and a little of it aside each time. */
+const PEELED: readonly [string, string, bigint][] = [
+  ['victim', 'P1', 1_000n],
+  ['P1', 'P2', 900n],
+  ['P1', 'x1', 100n],
+  ['P2', 'P3', 800n],
+  ['P2', 'x2', 100n],
+  ['P3', 'P4', 700n],
+  ['P3', 'x3', 100n],
+  ['P4', 'shop', 700n],
+];
+
+test('CASE-33: a chain of four wallets is drawn as one, with what came to its first and what left it, until it is opened', async () => {
+  const file = await traceMoves(PEELED, { seeds: [0], method: 'fifo', labels: new Map([[named('shop'), 'exchange']]) });
+  const data = toGraphData(file);
+  const draw = (more: Partial<typeof NOT_ARRANGED>) => toGraph(data, { ...WIDE, arrangement: { ...NOT_ARRANGED, ...more } });
+  const chain = ['P1', 'P2', 'P3', 'P4'].map(named);
+  const open = draw({});
+  expect(open.nodes.flatMap(({ id, chain: own }) => (own === undefined ? [] : [id]))).toEqual(chain);
+  const collapsed = draw({ collapsed: [named('P3')] });
+  const id = `chain ${named('P1')}`;
+  expect(collapsed.nodes.find((node) => node.id === id)).toMatchObject({
+    account: undefined,
+    accounts: 4,
+    column: 1,
+    chain,
+    amounts: [{ asset: 'native', received: 1_000n, traced: 1_000n }],
+  });
+  expect(collapsed.edges.map(({ from, to, traced }) => [from, to, traced])).toEqual([
+    [named('victim'), id, 1_000n],
+    [id, named('x1'), 100n],
+    [id, named('x2'), 100n],
+    [id, named('x3'), 100n],
+    [id, named('shop'), 700n],
+  ]);
+  for (const name of ['victim', 'x1', 'x2', 'x3', 'shop']) expect(nodeOf(collapsed, name)).toEqual(nodeOf(open, name));
+  // What a person pinned, hid or put into a group stands for itself: fewer than four are no chain.
+  for (const more of [
+    { hidden: [named('P2')] },
+    { pins: [{ account: named('P2'), x: 100, y: 100 }] },
+    { groups: [{ name: 'Mine', accounts: [named('P4')] }] },
+  ])
+    expect(draw({ ...more, collapsed: [named('P3')] }).nodes.every(({ account }) => account !== undefined)).toBe(true);
+});
+
+test('CASE-33: an account that another paid too is in no chain after it, and one that stops the trace in none', async () => {
+  const moves: [string, string, bigint][] = [...PEELED, ['x1', 'P4', 50n]];
+  const chainsOf = async (list: readonly [string, string, bigint][], labels: Map<ReturnType<typeof named>, 'exchange'>) =>
+    toGraph(toGraphData(await traceMoves(list, { seeds: [0], method: 'fifo', labels })), WIDE).nodes.flatMap(({ chain }) => chain ?? []);
+  expect(await chainsOf(moves, new Map([[named('shop'), 'exchange']]))).toEqual([]);
+  expect(await chainsOf(PEELED, new Map([[named('P4'), 'exchange']]))).toEqual([]);
+});
+
+test('CASE-33: whatever is collapsed, what came to each other account is what came, under each rule', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.constantFrom(...METHODS), async (seed, method) => {
+      const data = toGraphData(await traceDrawn(drawLedger(seed, { shortfalls: false }), method));
+      const open = toGraph(data, WIDE);
+      const collapsed = open.nodes.map(({ id }) => id).toSorted();
+      const graph = toGraph(data, { ...WIDE, arrangement: { ...NOT_ARRANGED, collapsed } });
+      const ofChain = new Set(graph.nodes.flatMap(({ chain }) => chain ?? []));
+      const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+      const others = graph.nodes.filter(({ account }) => account !== undefined);
+      expect(others.toSorted(byId)).toEqual(open.nodes.filter(({ id }) => !ofChain.has(id)).toSorted(byId));
+      const inner = open.edges.filter(({ from, to }) => ofChain.has(from) && graph.nodes.some(({ chain }) => chain?.includes(from) && chain.includes(to)));
+      const sum = (edges: typeof inner) => edges.reduce((total, { traced }) => total + traced, 0n);
+      expect(sum([...graph.edges])).toBe(sum([...open.edges]) - sum(inner));
+    }),
+    { numRuns: 100, seed: SEED },
+  );
+});
+
 test('the smaller accounts of a column are one node, and nothing of their money is lost', async () => {
   const receivers = Array.from({ length: 40 }, (_, index) => `R${index}`);
   const file = await traceMoves(

@@ -3,13 +3,14 @@ import { toMembers } from '../arrange/arrange.ts';
 import type { EndReason } from '../model/ledger.ts';
 import type { Asset } from '../model/movement.ts';
 import type { GraphAccount, GraphData, GraphMove } from './graph-data.ts';
+import { listChains } from './list-chains.ts';
 
 /** What came to an account of one asset on the way, and what of it is traced. Base units. */
 export type NodeAmount = { readonly asset: Asset; readonly received: bigint; readonly traced: bigint };
 
-/** An account of a trace, or the smaller ones of a column together. */
+/** An account of a trace, a chain of them, or the smaller ones of a column together. */
 export type GraphNode = {
-  /** The account, or `more 3` for the smaller ones of column 3. */
+  /** The account, `more 3` for the smaller ones of column 3, or `chain 0x…` for the chain that this account begins. */
   readonly id: string;
   /** `undefined` for several accounts. */
   readonly account: string | undefined;
@@ -24,6 +25,8 @@ export type GraphNode = {
   readonly amounts: readonly NodeAmount[];
   /** The largest traced part of a followed asset that came here, from 0 to 1: to rank by, never to add up. */
   readonly weight: number;
+  /** The accounts of the chain in which it stands, or for which it stands. */
+  readonly chain?: readonly string[];
 };
 
 /** All traced movements of one asset from one account to another. */
@@ -54,15 +57,51 @@ type GraphOptions = { readonly rowsMax: number; readonly view?: GraphView | unde
 
 /**
  * Where traced money went, as accounts and the movements between them. Of each column at most `rowsMax` accounts stand
- * for themselves, those that are pinned or in a group, then those with the largest part; the others are one node. A view hides movements, and
- * accounts without others; the columns stay. An arrangement hides accounts with their movements; what came to the others stays.
+ * for themselves, those that are pinned, in a group or a chain, then those with the largest part; the others are one node. A view hides movements, and
+ * accounts without others; the columns stay. An arrangement hides accounts with their movements and draws
+ * chains as one; what came to the others stays.
  */
 export function toGraph(data: GraphData, { rowsMax, view = {}, arrangement = NOT_ARRANGED }: GraphOptions): Graph {
   const followed = toFollowed(data);
   const edges = sumEdges(listShown(data, { view }), followed);
-  const whole = { nodes: listNodes(data.accounts, edges), edges };
   const kept = new Set([...arrangement.pins, ...toMembers(arrangement)].map(({ account }) => account));
-  return foldSmall(hideAccounts(whole, arrangement), { rowsMax, followed, kept });
+  const whole = { nodes: listNodes(data.accounts, edges), edges };
+  const chains = listChains(whole, new Set([...kept, ...arrangement.hidden]));
+  const collapsed = collapseChains(hideAccounts(whole, arrangement), { chains, arrangement, followed });
+  return foldSmall(collapsed, { rowsMax, followed, kept });
+}
+
+export const toChainId = (chain: readonly string[]): string => `chain ${chain[0]}`;
+
+type Collapsing = { readonly chains: readonly string[][]; readonly arrangement: Arrangement; readonly followed: Followed };
+
+/** One node for each chain that is collapsed: what came to its first account came to it. */
+function collapseChains({ nodes, edges }: Graph, { chains, arrangement, followed }: Collapsing): Graph {
+  const wanted = new Set(arrangement.collapsed);
+  const chainOf = new Map(chains.flatMap((chain) => chain.map((id) => [id, chain] as const)));
+  const nodeOf = new Map(
+    chains.filter((chain) => chain.some((id) => wanted.has(id))).flatMap((chain) => chain.map((id) => [id, toChainId(chain)] as const)),
+  );
+  return {
+    nodes: nodes.flatMap((node) => {
+      const chain = chainOf.get(node.id);
+      if (chain === undefined) return [node];
+      const id = nodeOf.get(node.id);
+      if (id === undefined) return [{ ...node, chain }];
+      return node.id === chain[0] ? [{ ...node, id, account: undefined, accounts: chain.length, label: undefined, chain }] : [];
+    }),
+    edges: nodeOf.size === 0 ? edges : joinEnds(edges, { nodeOf, followed }),
+  };
+}
+
+/** Edges between nodes that stand for several accounts. What moves within one is not drawn. */
+function joinEnds(
+  edges: readonly GraphEdge[],
+  { nodeOf, followed }: { nodeOf: ReadonlyMap<string, string>; followed: Followed },
+): GraphEdge[] {
+  const renamed = edges.map((edge) => ({ ...edge, from: nodeOf.get(edge.from) ?? edge.from, to: nodeOf.get(edge.to) ?? edge.to }));
+  const between = renamed.filter(({ from, to }) => from !== to);
+  return sumEdges(between, followed);
 }
 
 function hideAccounts({ nodes, edges }: Graph, { hidden }: Arrangement): Graph {
@@ -173,9 +212,11 @@ type Folding = { readonly rowsMax: number; readonly followed: Followed; /** Node
 function foldSmall({ nodes, edges }: Graph, { rowsMax, followed, kept }: Folding): Graph {
   const shown: GraphNode[] = [];
   const nodeOf = new Map<string, string>();
+  // A chain was collapsed by hand.
+  const isKept = ({ id, account }: GraphNode) => account === undefined || kept.has(id);
   for (const [column, own] of Map.groupBy(nodes, (node) => node.column)) {
-    const sorted = own.toSorted((one, other) => Number(kept.has(other.id)) - Number(kept.has(one.id)) || bySize(one, other));
-    const room = own.length <= rowsMax ? own.length : Math.max(rowsMax - 1, own.filter(({ id }) => kept.has(id)).length);
+    const sorted = own.toSorted((one, other) => Number(isKept(other)) - Number(isKept(one)) || bySize(one, other));
+    const room = own.length <= rowsMax ? own.length : Math.max(rowsMax - 1, own.filter(isKept).length);
     // One alone would take the place that it frees.
     const single = sorted.slice(0, room === own.length - 1 ? own.length : room);
     const folded = sorted.slice(single.length);
@@ -196,9 +237,7 @@ function foldSmall({ nodes, edges }: Graph, { rowsMax, followed, kept }: Folding
     });
   }
   if (nodeOf.size === 0) return { nodes: shown, edges };
-  const renamed = edges.map((edge) => ({ ...edge, from: nodeOf.get(edge.from) ?? edge.from, to: nodeOf.get(edge.to) ?? edge.to }));
-  const between = renamed.filter(({ from, to }) => from !== to);
-  return { nodes: shown, edges: sumEdges(between, followed) };
+  return { nodes: shown, edges: joinEnds(edges, { nodeOf, followed }) };
 }
 
 function sumAmounts(amounts: readonly NodeAmount[]): NodeAmount[] {

@@ -1,3 +1,4 @@
+import { findLargest } from './find-largest.ts';
 import type { Layout } from './layout-graph.ts';
 import type { Graph, GraphEdge, GraphNode } from './to-graph.ts';
 
@@ -35,14 +36,6 @@ export function findPath(graph: Graph, id: string): string[] {
     first = before;
   }
   return path;
-}
-
-/** Of equal parts the first by the account that paid, then by the one that was paid: the same graph gives the same way. */
-function findLargest(edges: readonly GraphEdge[]): GraphEdge | undefined {
-  const [largest] = edges.toSorted(
-    (one, other) => other.weight - one.weight || (`${one.from} ${one.to}` < `${other.from} ${other.to}` ? -1 : 1),
-  );
-  return largest;
 }
 
 /** The accounts whose address or label has a text in it, whatever the case of its letters, from the left and from above. */

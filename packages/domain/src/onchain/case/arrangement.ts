@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GROUP_ACCOUNTS_MAX, GROUP_NAME_CHARACTERS_MAX, GROUPS_MAX, HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from './limits.ts';
+import { COLLAPSED_MAX, GROUP_ACCOUNTS_MAX, GROUP_NAME_CHARACTERS_MAX, GROUPS_MAX, HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from './limits.ts';
 
 /** An account of a trace, or the place of fees. */
 const Account = z.string().check(z.regex(/^0x([0-9a-f]{2}){1,20}$/));
@@ -49,8 +49,13 @@ export const Arrangement = z.object({
       { error: 'An account is in one group at most.' },
     ),
   ),
+  /** Accounts whose chains are drawn as one, each by one of its accounts. Which accounts are a chain, the trace says. */
+  collapsed: z.array(Account).check(
+    z.maxLength(COLLAPSED_MAX, `At most ${COLLAPSED_MAX} chains can be collapsed.`),
+    inOrder((account: string) => account),
+  ),
 });
 export type Arrangement = z.infer<typeof Arrangement>;
 
 /** A picture as it was laid out. */
-export const NOT_ARRANGED: Arrangement = { hidden: [], pins: [], groups: [] };
+export const NOT_ARRANGED: Arrangement = { hidden: [], pins: [], groups: [], collapsed: [] };

@@ -18,6 +18,7 @@ export const PINS_MAX = 100;
 export const GROUPS_MAX = 20;
 export const GROUP_ACCOUNTS_MAX = 25;
 export const GROUP_NAME_CHARACTERS_MAX = 40;
+export const COLLAPSED_MAX = 50;
 /** How near to its corner, and how far from it, a drawing has places, in pixels. */
 export const PLACE_MIN = 60;
 export const PLACE_MAX = 20_000;

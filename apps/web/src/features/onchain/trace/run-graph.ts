@@ -64,7 +64,7 @@ export function drawRun({ graph, layout, arrangement, hidden }: RunGraph, assets
         .filter((part) => part !== '')
         .join(', ');
     },
-    amountOf: ({ traced, asset }) => writeShort(traced, asset, assets),
+    amountOf: ({ traced, asset, count }) => `${writeShort(traced, asset, assets)}${count === 1 ? '' : ` ×${count.toLocaleString('en-US')}`}`,
     edgeTitleOf: ({ from, to, asset, amount, traced, count }) =>
       `${nameId(nodes, from)} to ${nameId(nodes, to)}: ${write(traced, asset)} traced of ${write(amount, asset)} in ${countMovements(count)}`,
     note: describeHidden(hidden, assets),
@@ -79,8 +79,9 @@ const nameId = (nodes: ReadonlyMap<string, GraphNode>, id: string): string => {
   return node === undefined ? id : nameNode(node);
 };
 
-/** The account's label, its shortened address, or how many accounts it stands for. */
-export function nameNode({ account, accounts, label }: GraphNode): string {
+/** The account's label, its shortened address, or how many accounts of what it stands for. */
+export function nameNode({ account, accounts, label, chain }: GraphNode): string {
+  if (account === undefined && chain !== undefined) return `Chain of ${accounts.toLocaleString('en-US')}`;
   return account === undefined ? `${accounts.toLocaleString('en-US')} more accounts` : nameAccount(account, label);
 }
 

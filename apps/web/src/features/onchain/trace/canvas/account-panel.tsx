@@ -13,6 +13,7 @@ import { type RunView, toGraphView } from '../graph-view.ts';
 import { Party } from '../party.tsx';
 import { nameNode, type RunGraph, remarkOn } from '../run-graph.ts';
 import { AccountActions } from './account-actions.tsx';
+import { ChainPart } from './chain-part.tsx';
 
 /** Movements that stand open at first, and how many more each press brings. */
 const MOVES_SHOWN = 6;
@@ -40,7 +41,7 @@ export function AccountPanel({ data, run, view, chain, selected, onSelect, onAct
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
           Select an account to see what came to it, where that went, and the way from the start. In the picture the arrow keys walk along
           the money, Enter comes here, f finds, + − 0 zoom, and Escape lets go; x hides an account, p pins it where it is, an arrow key with
-          Shift moves it, as a mouse does, and Ctrl+Z takes back.
+          Shift moves it, as a mouse does, c draws its chain as one, and Ctrl+Z takes back.
         </p>
       </Frame>
     );
@@ -66,6 +67,7 @@ export function AccountPanel({ data, run, view, chain, selected, onSelect, onAct
       {node.account !== undefined && (
         <AccountActions account={node.account} arrangement={run.arrangement} layout={run.layout} onAct={onAct} />
       )}
+      <ChainPart node={node} accounts={data.accounts} chain={chain} onAct={onAct} />
       <Came node={node} assets={data.assets} />
       {ends.length > 0 && (
         <Part title="Ends here">

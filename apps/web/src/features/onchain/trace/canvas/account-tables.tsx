@@ -41,7 +41,7 @@ export const AccountTables = memo(function AccountTables({ run: { graph, layout,
         columns={[
           { id: 'account', heading: 'Account', rowHeader: true, card: 'whole', cell: choose },
           { id: 'step', heading: 'Step', align: 'end', cell: ({ column }) => (column === 0 ? 'Start' : column) },
-          { id: 'what', heading: 'What it is', cell: (node) => remarkOn(node) || 'On the way' },
+          { id: 'what', heading: 'What it is', cell: (node) => remarkOn(node) || (node.chain === undefined ? 'On the way' : 'In a chain') },
           { id: 'arranged', heading: 'Arranged', cell: ({ id }) => <span className="wrap-anywhere">{describeAccount(arrangement, id) || 'As laid out'}</span> },
           {
             id: 'traced',

@@ -128,6 +128,28 @@ test('CASE-32: a group is a dashed box with its name in picture and file, and is
   expect(parts[1]?.match(/In the group &lt;b&gt;/g)).toHaveLength(1);
 });
 
+test('CASE-33: a collapsed chain says of how many accounts it is and names them, and its account offers to collapse it', async () => {
+  const names = ['victim', 'P1', 'P2', 'P3', 'P4'];
+  const file = await traceMoves(
+    names.slice(1).map((name, index): [string, string, bigint] => [names[index] ?? '', name, 100n]),
+    { seeds: [0], method: 'fifo' },
+  );
+  const data = toGraphData(file);
+  const panel = (selected: string, collapsed: string[]) => {
+    const run = toRunGraph(data, { arrangement: { ...NOT_ARRANGED, collapsed } });
+    return renderToStaticMarkup(
+      <AccountPanel data={data} run={run} view={{}} chain="demo" selected={selected} heading={{ current: null }} {...NOTHING} />,
+    );
+  };
+  expect(panel(named('P2'), [])).toContain('Collapse the chain');
+  expect(panel(named('victim'), [])).not.toContain('chain of');
+  const html = panel(`chain ${named('P1')}`, [named('P4')]);
+  expect(html).toContain('Chain of 4');
+  expect(html).toContain('Open the chain');
+  for (const name of names.slice(1)) expect(html).toContain(named(name));
+  expect(html).not.toContain(named('victim'));
+});
+
 test('CASE-26: at most 300 accounts are drawn, and how many of how many is said', async () => {
   const receivers = Array.from({ length: 700 }, (_, index) => `R${index}`);
   const file = await traceMoves(

@@ -224,8 +224,9 @@ function Drawn({
   picture: Required<RunPicture>;
   onRows: (rows: number) => void;
 }) {
-  const all = graph.nodes.reduce((sum, { accounts }) => sum + accounts, 0);
   const drawn = graph.nodes.filter(({ account }) => account !== undefined).length;
+  // A chain says itself how many it stands for.
+  const all = graph.nodes.reduce((sum, { account, accounts, chain }) => sum + (account === undefined && chain !== undefined ? 0 : accounts), 0);
   const [isFull, setFull] = useState(false);
   if (drawn === all) return null;
   return (

@@ -1,5 +1,6 @@
 import type { Action } from '@redoubt/tracing/arrange/arrange';
 import type { GraphData } from '@redoubt/tracing/graph/graph-data';
+import { toChainId } from '@redoubt/tracing/graph/to-graph';
 import { type Direction, findNext, findPath, sortByPlace } from '@redoubt/tracing/graph/walk-graph';
 import { IconButton } from '@redoubt/ui/icon-button';
 import Maximize from 'lucide-react/icons/maximize';
@@ -53,11 +54,20 @@ export function Stage({ run, assets, selected, onSelect, onOpen, onFind, onAct }
   const findBeside = (id: string, directions: readonly Direction[]) =>
     directions.map((direction) => findNext(graph, layout, { id, direction })).find((next) => next !== undefined);
 
+  function toggle(chain: readonly string[]) {
+    const isOpen = isAccount(focused);
+    onAct(isOpen ? { kind: 'collapse', account: chain[0] ?? '' } : { kind: 'open', chain });
+    // What stands for it has its button once it is drawn.
+    requestAnimationFrame(() => focus(isOpen ? toChainId(chain) : chain[0]));
+  }
+
   /** What a key does with the account that has the focus. */
   function findAccountKey({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
     if (focused === undefined) return undefined;
     const [direction, shifted, at] = [DIRECTIONS[key], SHIFTED[key], layout.at.get(focused)];
     if (direction !== undefined && !shiftKey) return () => focus(findBeside(focused, [direction]));
+    const chain = graph.nodes.find(({ id }) => id === focused)?.chain;
+    if (key === 'c' && chain !== undefined) return () => toggle(chain);
     if (!isAccount(focused) || at === undefined) return undefined;
     if (shifted !== undefined) return () => onAct(moveAccount(focused, at, MOVES[shifted]));
     const isPinned = arrangement.pins.some(({ account }) => account === focused);
