@@ -1189,6 +1189,7 @@ export type Tables = {
     author_id: string | null;
     at: Timestamp;
     sha256: Buffer;
+    arrangement: Json<object> | null;
   };
   trace_case_watch: {
     case_id: string;

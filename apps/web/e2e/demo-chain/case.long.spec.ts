@@ -31,7 +31,7 @@ async function traceTheft(page: Page, { url }: Product): Promise<void> {
   await expect(page.getByRole('region', { name: 'Ways out', exact: true })).toBeVisible();
 }
 
-test('CASE-17, CASE-18, CASE-26 to CASE-28: an analyst saves a trace as a case, comments on an account of it, saves it as a document that carries the trace, and walks through its graph', async ({
+test('CASE-17, CASE-18, CASE-26 to CASE-34: an analyst saves a trace as a case, comments on an account of it, saves it as a document that carries the trace, walks through its graph, and arranges it', async ({
   page,
   product,
 }) => {
@@ -62,6 +62,7 @@ test('CASE-17, CASE-18, CASE-26 to CASE-28: an analyst saves a trace as a case, 
   await expect(page.locator('body')).toContainText(file?.hash ?? 'a hash');
 
   await expectCanvas(page);
+  await expectArrangement(page);
 
   await comment.getByRole('button', { name: /^Delete/ }).click();
   await expect(comments).toContainText('No comments yet.');
@@ -125,4 +126,63 @@ async function expectCanvas(page: Page): Promise<void> {
   const bytes = await readFile(await picture.path());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(bytes.length).toBeGreaterThan(10_000);
+}
+
+/** CASE-29 to CASE-34: accounts are hidden, moved, pinned and put into a group, by keys and mouse; all of it is undone, saved and shown again. */
+async function expectArrangement(page: Page): Promise<void> {
+  const graph = page.getByRole('region', { name: 'How the money moved' });
+  const accounts = graph.getByRole('list', { name: /^Accounts of the graph/ }).getByRole('button');
+  const current = accounts.and(page.locator('[aria-current="true"]'));
+  const hidden = graph.getByRole('note').filter({ hasText: 'hidden' });
+  await accounts.first().focus();
+  await page.keyboard.press('ArrowRight');
+  const count = await accounts.count();
+  await page.keyboard.press('x');
+  await expect(accounts).toHaveCount(count - 1);
+  await expect(current).toBeFocused();
+  await expect(hidden).toContainText(/^1 account hidden, in \S+ traced movements? of .*: not drawn, and still in every sum/);
+  await page.keyboard.press('Control+z');
+  await expect(accounts).toHaveCount(count);
+  await expect(hidden).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(accounts).toHaveCount(count - 1);
+
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);
+  await expect(current).toHaveAccessibleName(/, Pinned$/);
+  await page.keyboard.press('p');
+  await expect(current).not.toHaveAccessibleName(/, Pinned$/);
+
+  const drawn = graph.locator('[data-account^="0x"]');
+  const carried = drawn.last();
+  /** What comes into sight moves the whole picture: a place is one beside the first account. */
+  const placeOf = async () => ((await carried.boundingBox())?.x ?? 0) - ((await drawn.first().boundingBox())?.x ?? 0);
+  await carried.scrollIntoViewIfNeeded();
+  const [box, before] = [await carried.boundingBox(), await placeOf()];
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 24];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y + 30, { steps: 4 });
+  await page.mouse.up();
+  await expect(current).toHaveAccessibleName(/, Pinned$/);
+  expect(Math.abs((await placeOf()) - (before - 40))).toBeLessThan(6);
+
+  await graph.getByLabel('Name of the group').fill('To be asked');
+  await graph.getByRole('button', { name: 'Put into group' }).click();
+  await expect(current).toHaveAccessibleName(/, Pinned, in the group To be asked$/);
+  await expect(graph.locator('svg text').filter({ hasText: 'To be asked' })).toBeVisible();
+  await graph.getByRole('button', { name: 'Tables' }).click();
+  await expect(graph.getByRole('region', { name: 'Accounts of the graph' })).toContainText('Pinned, in the group To be asked');
+  await graph.getByRole('button', { name: 'Picture' }).click();
+  await expectGoodLooks(page, { name: 'case-arranged' });
+
+  const save = graph.getByRole('button', { name: 'Save the arrangement as version 2' });
+  await save.click();
+  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('2: The theft');
+  await expect(save).toHaveCount(0);
+  await page.reload();
+  await graph.scrollIntoViewIfNeeded();
+  await expect(hidden).toContainText('1 account hidden');
+  await expect(accounts.filter({ hasText: 'in the group To be asked' })).toHaveCount(1);
+  await hidden.getByRole('button').last().click();
+  await expect(accounts).toHaveCount(count);
 }

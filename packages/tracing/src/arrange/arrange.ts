@@ -7,7 +7,8 @@ export type Action =
   | { readonly kind: 'show-all' }
   | { readonly kind: 'pin'; readonly account: string; readonly x: number; readonly y: number }
   | { readonly kind: 'group'; readonly account: string; readonly name: string }
-  | { readonly kind: 'open'; readonly chain: readonly string[] };
+  | { readonly kind: 'open'; readonly chain: readonly string[] }
+  | { readonly kind: 'take'; readonly arrangement: Arrangement };
 
 /** The arrangement after an action. What is so already stays so. */
 export function arrange(before: Arrangement, action: Action): Arrangement {
@@ -31,6 +32,8 @@ export function arrange(before: Arrangement, action: Action): Arrangement {
       return { ...before, collapsed: withEntry(collapsed, action.account) };
     case 'open':
       return { ...before, collapsed: collapsed.filter((account) => !action.chain.includes(account)) };
+    case 'take':
+      return action.arrangement;
   }
 }
 

@@ -47,6 +47,14 @@ test('CASE-31: whatever was done, undoing leads back through each arrangement to
   );
 });
 
+test('CASE-34: taking the arrangement of another is a command like others: undoing it shows the own one again', () => {
+  const own = performAll([{ kind: 'hide', account: account(1) }]);
+  const theirs = { ...NOT_ARRANGED, hidden: [account(2)] };
+  const { log } = perform(own, { kind: 'take', arrangement: theirs });
+  expect(log.now).toEqual(theirs);
+  expect(undo(log).now).toEqual(own.now);
+});
+
 test('CASE-31: what is done after an undo ends what was undone', () => {
   const log = perform(undo(performAll([{ kind: 'hide', account: account(1) }])), { kind: 'hide', account: account(2) }).log;
   expect(redo(log)).toBe(log);

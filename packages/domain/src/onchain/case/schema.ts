@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Arrangement } from './arrangement.ts';
 import {
   CASE_COMMENT_CHARACTERS_MAX,
   CASE_NAME_CHARACTERS_MAX,
@@ -41,6 +42,14 @@ export const AddCaseVersionBody = z.object({
   base: Version,
 });
 export type AddCaseVersionBody = z.infer<typeof AddCaseVersionBody>;
+
+/** Body of POST /api/trace/cases/{id}/arrangement. */
+export const ArrangeCaseBody = z.object({
+  arrangement: Arrangement,
+  /** The newest version that the caller has read. */
+  base: Version,
+});
+export type ArrangeCaseBody = z.infer<typeof ArrangeCaseBody>;
 
 /** A case and one of its versions. */
 export const CaseSaved = z.object({ id: z.uuid(), version: Version });
@@ -150,6 +159,8 @@ export const CaseVersion = z.object({
   ...VersionLine.shape,
   text: z.string(),
   runId: z.uuid(),
+  /** What was done to the picture of its trace; null: nothing. */
+  arrangement: z.nullable(Arrangement),
   /** Of the version, the hash of its trace's file, and the version before: 64 hexadecimal digits. */
   sha256: z.string(),
 });
@@ -190,7 +201,16 @@ export const OwnCases = z.array(
     /** Null: what the account wrote, in a case in which it has no part any more. */
     role: z.nullable(Role),
     createdAt: z.string(),
-    versions: z.array(z.object({ version: z.int(), name: z.string(), text: z.string(), runId: z.string(), at: z.string() })),
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        name: z.string(),
+        text: z.string(),
+        runId: z.string(),
+        at: z.string(),
+        arrangement: z.nullable(Arrangement),
+      }),
+    ),
     members: z.array(CaseMember),
     comments: z.array(z.omit(CaseComment, { id: true, by: true })),
     watching: z.boolean(),

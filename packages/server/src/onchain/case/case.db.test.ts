@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
 import { createDatabase, type Db, type Tx } from '@redoubt/db/client';
 import { UserId } from '@redoubt/domain/ids';
+import type { Arrangement } from '@redoubt/domain/onchain/case/arrangement';
 import {
+  CASE_BODY_BYTES,
   CASE_COMMENTS_MAX,
   CASE_MEMBERS_MAX,
   CASE_SHARE_DAYS_MAX,
   CASE_SHARES_MAX,
   CASE_VERSIONS_MAX,
   CASES_MAX,
+  COLLAPSED_MAX,
+  GROUP_ACCOUNTS_MAX,
+  GROUP_NAME_CHARACTERS_MAX,
+  GROUPS_MAX,
+  HIDDEN_MAX,
+  PINS_MAX,
+  PLACE_MAX,
 } from '@redoubt/domain/onchain/case/limits';
-import { AddCaseCommentBody, CreateCaseBody, CreateCaseShareBody } from '@redoubt/domain/onchain/case/schema';
+import { AddCaseCommentBody, ArrangeCaseBody, CreateCaseBody, CreateCaseShareBody } from '@redoubt/domain/onchain/case/schema';
 import { actDuring } from '@redoubt/testing/database/locks';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { toMovements } from '@redoubt/tracing/testing/small-ledger';
@@ -19,7 +28,7 @@ import { executeRun } from '../trace/execute-run.ts';
 import { deleteRunsBefore, getRun, startRun } from '../trace/run-store.ts';
 import { recordBlocks } from '../trace/testing/record-blocks.ts';
 import { hashVersion } from './case-versions.ts';
-import { addCaseVersion, createCase, deleteCase, getCase, listCases } from './manage-cases.ts';
+import { addCaseVersion, arrangeCase, createCase, deleteCase, getCase, listCases } from './manage-cases.ts';
 import { addCaseComment, removeCaseComment } from './manage-comments.ts';
 import { addCaseMember, removeCaseMember } from './manage-members.ts';
 import { findSharedCase, revokeCaseShare, shareCase } from './manage-shares.ts';
@@ -131,7 +140,7 @@ test('CASE-04: versions follow one another and are never changed; each hash hold
   const { file } = await getRun({ db }, { id: otherRunId });
   const { sha256, at, version } = seen.shown;
   const { name, text } = next;
-  expect(sha256).toBe(hashVersion({ id, version, name, text, at: new Date(at), file: file?.hash ?? '', previous: first.sha256 }));
+  expect(sha256).toBe(hashVersion({ id, version, name, text, at: new Date(at), file: file?.hash ?? '', previous: first.sha256, arrangement: null }));
   await expect(getCase({ db }, { userId, id, version: 3 })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
 });
 
@@ -150,6 +159,73 @@ test('CASE-05: of two people who save at once one is told, and no version is los
     message: `The newest version is 2, saved by ${shown.by}. Nothing of yours was saved: read it, then save again.`,
   });
   expect(shown.version).toBe(2);
+});
+
+const account = (index: number) => `0x${index.toString(16).padStart(40, '0')}`;
+const ARRANGEMENT: Arrangement = {
+  hidden: [account(1)],
+  pins: [{ account: account(2), x: 300, y: 200 }],
+  groups: [{ name: 'Mixers', accounts: [account(3)] }],
+  collapsed: [account(4)],
+};
+
+test('CASE-34: an arrangement is saved as the next version with the same trace and words, stays with the versions after it, and is in their hash', async () => {
+  const [owner, editor, reader] = [await person(), await person(), await person()];
+  const { id } = await create(owner.userId);
+  for (const [{ username }, role] of [[editor, 'editor'] as const, [reader, 'reader'] as const])
+    await addCaseMember({ db }, { userId: owner.userId, id, username, role });
+  const save = (userId: UserId, base: number, arrangement = ARRANGEMENT) => arrangeCase({ db }, { userId, id, base, arrangement });
+  const first = (await getCase({ db }, { userId: owner.userId, id })).shown;
+  expect(first.arrangement).toBeNull();
+  await expect(save(reader.userId, 1)).rejects.toMatchObject({ code: 'ForbiddenException' });
+  await expect(save((await person()).userId, 1)).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  expect(await save(editor.userId, 1)).toEqual({ id, version: 2 });
+  await expect(save(owner.userId, 1)).rejects.toMatchObject({
+    code: 'ConflictException',
+    reason: 'edited',
+    message: `The newest version is 2, saved by ${editor.username}. Nothing of yours was saved: read it, then save again.`,
+  });
+  const { shown } = await getCase({ db }, { userId: reader.userId, id });
+  expect(shown).toMatchObject({ version: 2, ...TEXTS, runId, by: editor.username });
+  // As its schema writes it, whatever order the database gives its fields.
+  expect(JSON.stringify(shown.arrangement)).toBe(JSON.stringify(ARRANGEMENT));
+  const { file } = await getRun({ db }, { id: runId });
+  const hashed = { id, version: 2, ...TEXTS, at: new Date(shown.at), file: file?.hash ?? '', previous: first.sha256 };
+  expect(shown.sha256).toBe(hashVersion({ ...hashed, arrangement: ARRANGEMENT }));
+  expect(shown.sha256).not.toBe(hashVersion({ ...hashed, arrangement: null }));
+  await addCaseVersion({ db }, { userId: owner.userId, id, base: 2, name: 'Renamed', text: '', runId: otherRunId });
+  expect((await getCase({ db }, { userId: owner.userId, id })).shown).toMatchObject({ version: 3, arrangement: ARRANGEMENT });
+  expect((await getCase({ db }, { userId: owner.userId, id, version: 1 })).shown).toEqual(first);
+  const { key } = await shareCase({ db }, { userId: owner.userId, id, days: 1, version: 2 });
+  expect(await findSharedCase({ db }, { key })).toMatchObject({ version: 2, arrangement: ARRANGEMENT });
+  expect(await exportCases(db, owner)).toMatchObject([
+    { versions: [{ arrangement: null }, { arrangement: ARRANGEMENT }, { arrangement: ARRANGEMENT }] },
+  ]);
+});
+
+test('CASE-34: of two who save an arrangement at once one is refused, and the largest that the schema takes has its place', async () => {
+  const { userId } = await person();
+  const { id } = await create(userId);
+  const accounts = (count: number, from = 0) => Array.from({ length: count }, (_, index) => account(from + index));
+  const largest: Arrangement = {
+    hidden: accounts(HIDDEN_MAX),
+    pins: accounts(PINS_MAX).map((each) => ({ account: each, x: PLACE_MAX, y: PLACE_MAX })),
+    groups: Array.from({ length: GROUPS_MAX }, (_, index) => ({
+      // Each character takes as many bytes as one can.
+      name: `${String(index).padStart(2, '0')}${'\u{1f600}'.repeat((GROUP_NAME_CHARACTERS_MAX - 2) / 2)}`,
+      accounts: accounts(GROUP_ACCOUNTS_MAX, index * GROUP_ACCOUNTS_MAX),
+    })),
+    collapsed: accounts(COLLAPSED_MAX),
+  };
+  const { arrangement } = ArrangeCaseBody.parse({ base: 1, arrangement: largest });
+  expect(JSON.stringify({ base: 1, arrangement }).length).toBeLessThan(CASE_BODY_BYTES);
+  const both = await Promise.allSettled([arrangement, ARRANGEMENT].map((each) => arrangeCase({ db }, { userId, id, base: 1, arrangement: each })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await arrangeCase({ db }, { userId, id, base: 2, arrangement })).toMatchObject({ version: 3 });
+  const tooMuch = JSON.stringify({ hidden: ['x'.repeat(65_536)] });
+  await expect(
+    db.updateTable('trace_case_version').set({ arrangement: tooMuch }).where('case_id', '=', id).execute(),
+  ).rejects.toMatchObject({ code: '23514' });
 });
 
 test('CASE-06: an account owns, and has a part in, so many cases and no more; deleting one makes room', async () => {
@@ -187,6 +263,8 @@ test('CASE-07: a case has so many versions and no more', async () => {
   await db.insertInto('trace_case_version').values(rows).execute();
   const add = (base: number) => addCaseVersion({ db }, { userId, id, base, ...TEXTS, runId });
   expect(await add(CASE_VERSIONS_MAX - 1)).toMatchObject({ version: CASE_VERSIONS_MAX });
+  const arrange = arrangeCase({ db }, { userId, id, base: CASE_VERSIONS_MAX, arrangement: ARRANGEMENT });
+  await expect(arrange).rejects.toMatchObject({ message: expect.stringContaining('Start another case') });
   await expect(add(CASE_VERSIONS_MAX)).rejects.toMatchObject({ message: expect.stringContaining('Start another case') });
 });
 

@@ -1,8 +1,8 @@
-import { type Db, inTransaction } from '@redoubt/db/client';
+import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import { CASE_VERSIONS_MAX, CASES_MAX } from '@redoubt/domain/onchain/case/limits';
-import type { AddCaseVersionBody, CaseList, CaseSaved, CaseView, CreateCaseBody } from '@redoubt/domain/onchain/case/schema';
+import type { AddCaseVersionBody, ArrangeCaseBody, CaseList, CaseSaved, CaseVersion, CaseView, CreateCaseBody } from '@redoubt/domain/onchain/case/schema';
 import { admitToCase, hasPart, lockCase, selectCases } from './admit-to-case.ts';
 import { getVersion, insertVersion, listVersions } from './case-versions.ts';
 import { listComments } from './manage-comments.ts';
@@ -23,29 +23,43 @@ export async function createCase({ db }: Deps, { userId, ...texts }: Person & Cr
     if (own.length >= CASES_MAX)
       throw new AppError('ConflictException', { message: `You have ${CASES_MAX} cases, the maximum. Delete one first.` });
     const { id } = await tx.insertInto('trace_case').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow();
-    return insertVersion(tx, { id, userId, version: 1, previous: null, ...texts });
+    return insertVersion(tx, { id, userId, version: 1, previous: null, arrangement: null, ...texts });
   });
 }
 
 /**
- * Saves another trace, or other words, as the next version of a case. Throws as `admitToCase`; `ConflictException` where `base` is not the
- * newest version, so that two people do not overwrite each other, and at CASE_VERSIONS_MAX; `InvalidParameterException` for a trace that
- * does not exist or has no result.
+ * Saves another trace, or other words, as the next version of a case, with the arrangement of the one before. Throws as `admitToCase`;
+ * `ConflictException` where `base` is not the newest version, so that two people do not overwrite each other, and at CASE_VERSIONS_MAX;
+ * `InvalidParameterException` for a trace that does not exist or has no result.
  */
 export async function addCaseVersion({ db }: Deps, { userId, id, base, ...texts }: CaseOf & AddCaseVersionBody): Promise<CaseSaved> {
   return inTransaction(db, async (tx) => {
-    await lockCase(tx, { userId, id, right: 'add-version' });
-    const newest = await getVersion(tx, { id });
-    if (newest.version !== base) {
-      throw new AppError('ConflictException', {
-        reason: 'edited',
-        message: `The newest version is ${newest.version}, saved by ${newest.by ?? 'someone who left'}. Nothing of yours was saved: read it, then save again.`,
-      });
-    }
-    if (base >= CASE_VERSIONS_MAX)
-      throw new AppError('ConflictException', { message: `A case has at most ${CASE_VERSIONS_MAX} versions. Start another case.` });
-    return insertVersion(tx, { id, userId, version: base + 1, previous: newest.sha256, ...texts });
+    const { arrangement, sha256 } = await lockNewest(tx, { userId, id, base });
+    return insertVersion(tx, { id, userId, version: base + 1, previous: sha256, arrangement, ...texts });
   });
+}
+
+/** Saves another arrangement of the picture as the next version of a case, with its trace and words. Throws as `addCaseVersion`. */
+export async function arrangeCase({ db }: Deps, { userId, id, base, arrangement }: CaseOf & ArrangeCaseBody): Promise<CaseSaved> {
+  return inTransaction(db, async (tx) => {
+    const { name, text, runId, sha256 } = await lockNewest(tx, { userId, id, base });
+    return insertVersion(tx, { id, userId, version: base + 1, previous: sha256, name, text, runId, arrangement });
+  });
+}
+
+/** The newest version of a case that gets another, where that is `base`. */
+async function lockNewest(tx: Tx, { userId, id, base }: CaseOf & { readonly base: number }): Promise<CaseVersion> {
+  await lockCase(tx, { userId, id, right: 'add-version' });
+  const newest = await getVersion(tx, { id });
+  if (newest.version !== base) {
+    throw new AppError('ConflictException', {
+      reason: 'edited',
+      message: `The newest version is ${newest.version}, saved by ${newest.by ?? 'someone who left'}. Nothing of yours was saved: read it, then save again.`,
+    });
+  }
+  if (base >= CASE_VERSIONS_MAX)
+    throw new AppError('ConflictException', { message: `A case has at most ${CASE_VERSIONS_MAX} versions. Start another case.` });
+  return newest;
 }
 
 /** The account's cases and those in which it has a part, the one that changed last first. */

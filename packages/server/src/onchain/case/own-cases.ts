@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
+import { Arrangement } from '@redoubt/domain/onchain/case/arrangement';
 import type { OwnCases } from '@redoubt/domain/onchain/case/schema';
 import { sql } from 'kysely';
 import { hasPart, selectCases } from './admit-to-case.ts';
@@ -24,14 +25,18 @@ export async function exportCases(db: Db, { userId }: { userId: UserId }): Promi
       .selectFrom('trace_case_version')
       .where('case_id', '=', id)
       .$if(!own, (query) => query.where('author_id', '=', userId))
-      .select(['version', 'name', 'text', 'run_id as runId', 'at'])
+      .select(['version', 'name', 'text', 'run_id as runId', 'at', 'arrangement'])
       .orderBy('version')
       .execute();
     exported.push({
       id,
       role,
       createdAt: createdAt.toISOString(),
-      versions: versions.map((version) => ({ ...version, at: version.at.toISOString() })),
+      versions: versions.map(({ at, arrangement, ...version }) => ({
+        ...version,
+        at: at.toISOString(),
+        arrangement: arrangement && Arrangement.parse(arrangement),
+      })),
       members: own ? await listMembers(db, { id }) : [],
       comments: (await listComments(db, { id, authorId: userId })).map(({ id: _, by: __, ...comment }) => comment),
       watching: await isWatching(db, { userId, id }),

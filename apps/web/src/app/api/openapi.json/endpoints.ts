@@ -102,6 +102,7 @@ import * as ssoSettingsUnsubscribe from '../sso-settings/unsubscribe/route.ts';
 import * as ssoSettingsUpdate from '../sso-settings/update/route.ts';
 import * as traceCases from '../trace/cases/route.ts';
 import * as traceCasesId from '../trace/cases/[id]/route.ts';
+import * as traceCasesIdArrangement from '../trace/cases/[id]/arrangement/route.ts';
 import * as traceCasesIdComments from '../trace/cases/[id]/comments/route.ts';
 import * as traceCasesIdMembers from '../trace/cases/[id]/members/route.ts';
 import * as traceCasesIdPdf from '../trace/cases/[id]/pdf/route.ts';
@@ -266,6 +267,7 @@ export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
     { path: '/api/trace/{chain}/tx/{hash}', handlers: traceChainTxHash },
     { path: '/api/trace/cases', handlers: traceCases },
     { path: '/api/trace/cases/{id}', handlers: traceCasesId },
+    { path: '/api/trace/cases/{id}/arrangement', handlers: traceCasesIdArrangement },
     { path: '/api/trace/cases/{id}/comments', handlers: traceCasesIdComments },
     { path: '/api/trace/cases/{id}/members', handlers: traceCasesIdMembers },
     { path: '/api/trace/cases/{id}/pdf', handlers: traceCasesIdPdf },

@@ -196,6 +196,7 @@ test('calls that write, search or read much are limited', async () => {
     'get /api/trace/cases/{id}': 'accountReads',
     'delete /api/trace/cases/{id}': 'authCalls',
     'post /api/trace/cases/{id}/versions': 'authCalls',
+    'post /api/trace/cases/{id}/arrangement': 'authCalls',
     'get /api/trace/cases/{id}/pdf': 'accountReads',
     'post /api/trace/cases/{id}/comments': 'authCalls',
     'delete /api/trace/cases/{id}/comments': 'authCalls',

@@ -18,6 +18,8 @@ export type Made<Result> =
 export const createCase = (body: object) => make(apiClient.post(CASES, { body, result: CaseSaved, creates: true }));
 export const addCaseVersion = (id: string, body: object) =>
   make(apiClient.post(`${CASES}/${id}/versions`, { body, result: CaseSaved, creates: true }));
+export const arrangeCase = (id: string, body: object) =>
+  make(apiClient.post(`${CASES}/${id}/arrangement`, { body, result: CaseSaved, creates: true }));
 export const shareCase = (id: string, body: object) => make(apiClient.post(`${CASES}/${id}/shares`, { body, result: NewCaseShare }));
 export const revokeShare = (id: string, shareId: string) =>
   attemptAction(apiClient.delete(`${CASES}/${id}/shares`, { body: { id: shareId }, result: DoneResult }));

@@ -59,7 +59,17 @@ export async function CasePage({ user, rawId, rawVersion }: CasePageProps) {
         owns={role === 'owner'}
         chain={run?.chain}
       />
-      {run !== undefined && <RunResult run={run} />}
+      {run !== undefined && (
+        <RunResult
+          run={run}
+          arranged={{
+            arrangement: shown.arrangement,
+            by: shown.by,
+            version: shown.version,
+            caseId: mayCase(role, 'add-version') && shown.version === newest ? id : undefined,
+          }}
+        />
+      )}
       <Versions id={id} shown={shown.version} versions={versions} />
       {mayCase(role, 'add-version') && shown.version === newest && (
         <FoldedPanel id="add" title="Add a version" aside="Earlier ones stay as they are" className="mt-6">

@@ -1,3 +1,5 @@
+import { NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
+import { describeArrangement } from '@redoubt/tracing/arrange/arrange';
 import type { GraphData } from '@redoubt/tracing/graph/graph-data';
 import type { GraphNode } from '@redoubt/tracing/graph/to-graph';
 import { buttonClass } from '@redoubt/ui/button';
@@ -6,6 +8,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { TextTable } from '@redoubt/ui/text-table';
 import { AssetAmount } from './asset-amount.tsx';
 import { CanvasSlot } from './canvas/canvas-slot.tsx';
+import type { CaseArrangement } from './canvas/use-arrangement.ts';
 import { type RunView, writeView } from './graph-view.ts';
 import { GraphViewForm } from './graph-view-form.tsx';
 import { Party } from './party.tsx';
@@ -16,16 +19,29 @@ const SHOWN_MAX = 40;
 /** Movements that a browser draws at once. With more the picture stays one. */
 const LIVE_MAX = 5_000;
 
-type GraphPanelProps = { data: GraphData; runId: string; chain: string; view: RunView; title: string };
+type GraphPanelProps = {
+  data: GraphData;
+  runId: string;
+  chain: string;
+  view: RunView;
+  title: string;
+  arranged: CaseArrangement | undefined;
+};
 
 /**
  * Where the money went: a picture and the same as a table, made by the server. Where scripts run, a canvas takes their place, with the
  * same view.
  */
-export function GraphPanel({ data, runId, chain, view, title }: GraphPanelProps) {
+export function GraphPanel({ data, runId, chain, view, title, arranged }: GraphPanelProps) {
   const run = toRunGraph(data, { view });
+  const words = describeArrangement(arranged?.arrangement ?? NOT_ARRANGED);
   const drawn = (
     <>
+      {words !== '' && (
+        <p role="note" className="px-5 pt-3 text-text-2 max-sm:px-4">
+          The whole trace is drawn here. In this case its picture is arranged: {words}.
+        </p>
+      )}
       <GraphViewForm data={data} runId={runId} view={view} />
       <GraphPicture run={run} runId={runId} view={view} />
       <Movements run={run} data={data} chain={chain} />
@@ -34,7 +50,7 @@ export function GraphPanel({ data, runId, chain, view, title }: GraphPanelProps)
   return (
     <Panel id="graph" title="How the money moved" className="mt-6">
       {data.moves.length <= LIVE_MAX ? (
-        <CanvasSlot runId={runId} chain={chain} firstView={view} title={title}>
+        <CanvasSlot runId={runId} chain={chain} firstView={view} title={title} arranged={arranged}>
           {drawn}
         </CanvasSlot>
       ) : (

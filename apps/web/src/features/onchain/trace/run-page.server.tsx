@@ -16,6 +16,7 @@ import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
 import { AssetAmount } from './asset-amount.tsx';
 import { SourcesResult } from './backward/sources-result.server.tsx';
+import type { CaseArrangement } from './canvas/use-arrangement.ts';
 import { findRun } from './find-run.server.ts';
 import type { RunView } from './graph-view.ts';
 import { MovedSincePanel, TraceAgain } from './moved-since.server.tsx';
@@ -82,10 +83,12 @@ type ResultProps = {
   readonly stopKey?: string | undefined;
   readonly goesOn?: string | undefined;
   readonly view?: RunView;
+  /** What a case says of its picture. */
+  readonly arranged?: CaseArrangement;
 };
 
 /** What a trace found, or how far it is. Cases show it, too. */
-export function RunResult({ run, stopKey, goesOn, view = {} }: ResultProps) {
+export function RunResult({ run, stopKey, goesOn, view = {}, arranged }: ResultProps) {
   return (
     <>
       {run.abandoned && (
@@ -98,7 +101,7 @@ export function RunResult({ run, stopKey, goesOn, view = {} }: ResultProps) {
       ) : run.inputs.direction === 'backward' ? (
         <SourcesResult run={run} file={run.file} />
       ) : (
-        <Finished run={run} file={run.file} view={view} />
+        <Finished run={run} file={run.file} view={view} arranged={arranged} />
       )}
     </>
   );
@@ -139,7 +142,9 @@ function Unfinished({ run: { id, state, reason, progress, inputs }, stopKey, goe
   );
 }
 
-function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: RunView }) {
+type FinishedProps = { run: TraceRun; file: TraceFile; view: RunView; arranged: CaseArrangement | undefined };
+
+function Finished({ run, file, view, arranged }: FinishedProps) {
   const { ledger, result } = file;
   const { assets } = ledger;
   const shown = result.waysOut.slice(0, SHOWN_MAX);
@@ -157,6 +162,7 @@ function Finished({ run, file, view }: { run: TraceRun; file: TraceFile; view: R
         runId={run.id}
         chain={run.chain}
         view={view}
+        arranged={arranged}
         title={`Traced money on ${chainName(run.chain)}, to block ${run.inputs.pinned.block}`}
       />
       <Panel id="ways-out" title="Ways out" aside={`${shown.length} of ${result.waysOut.length}`} className="mt-6">

@@ -33,7 +33,7 @@ export async function SharedCasePage({ rawKey }: { rawKey: string }) {
       </p>
       <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title wrap-anywhere">{shown.name}</h1>
       <CaseText version={shown} />
-      {run !== undefined && <RunResult run={run} />}
+      {run !== undefined && <RunResult run={run} arranged={{ arrangement: shown.arrangement, version: shown.version }} />}
     </main>
   );
 }

@@ -25,6 +25,7 @@ const about = {
     at: '2026-11-20T10:00:00.000Z',
     text: 'The thief *sold* to <script>x</script>.',
     runId: '0b9a1e1e-0f0e-4a52-9d61-0f6a4f1f0a12',
+    arrangement: null,
     sha256: 'ab'.repeat(32),
   },
   chain: 'Demo chain',

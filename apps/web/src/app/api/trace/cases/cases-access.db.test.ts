@@ -1,4 +1,6 @@
 import { createDatabase } from '@redoubt/db/client';
+import { NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
+import { HIDDEN_MAX } from '@redoubt/domain/onchain/case/limits';
 import type { NewCaseShare } from '@redoubt/domain/onchain/case/schema';
 import { executeRun } from '@redoubt/server/onchain/trace/execute-run';
 import { getRun, startRun } from '@redoubt/server/onchain/trace/run-store';
@@ -19,6 +21,7 @@ import { GET as getGraph } from '../../../trace/runs/[id]/graph.svg/route.ts';
 import RunPage from '../../../trace/runs/[id]/page';
 import SharedCasePage, { metadata as sharedMetadata } from '../../../trace/shared/[key]/page';
 import { POST as startByForm } from '../form/route.ts';
+import { POST as arrange } from './[id]/arrangement/route.ts';
 import { POST as addComment, DELETE as removeComment } from './[id]/comments/route.ts';
 import { POST as addMember, DELETE as removeMember } from './[id]/members/route.ts';
 import { GET as readPdf } from './[id]/pdf/route.ts';
@@ -118,6 +121,13 @@ const CASES: readonly Case[] = [
     handler: addVersion,
     method: 'POST',
     body: () => ({ name: 'x', text: '', runId, base: 99 }),
+    may: ['owner', 'editor'],
+  },
+  {
+    name: 'arrange the picture',
+    handler: arrange,
+    method: 'POST',
+    body: () => ({ arrangement: NOT_ARRANGED, base: 99 }),
     may: ['owner', 'editor'],
   },
   { name: 'comment', handler: addComment, method: 'POST', body: () => ({ text: 'x', version: 99 }), may: INSIDE },
@@ -421,6 +431,34 @@ test('CASE-16: graph and table show the view of the address, say what it hides, 
   expect(await svg('until=2026-09-21&asset=native&smallest=100')).toBe(2);
   for (const search of [{ until: '2026-13-40' }, { until: 'x' }, { smallest: '7' }, { asset: '<b>' }] as Record<string, string>[])
     expect(await draw(search)).not.toContain('Hidden from the graph');
+});
+
+test('CASE-34: an arrangement that its schema does not take is refused at the edge; members and links are shown the one that was saved', async () => {
+  const made = await send('owner', createCase, 'POST', { body: { name: 'Arranged', text: SECRET, runId } });
+  const params = { id: (made.body as { id: string }).id };
+  for (const wrong of [
+    { hidden: ['x'] },
+    { hidden: Array.from({ length: HIDDEN_MAX + 1 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`) },
+    { groups: [{ name: 'a\u202eb', accounts: ['0x01'] }] },
+    { pins: [{ account: '0x01', x: 1e9, y: 100 }] },
+  ]) {
+    const refused = await send('owner', arrange, 'POST', { params, body: { arrangement: { ...NOT_ARRANGED, ...wrong }, base: 1 } });
+    expect(refused.status, JSON.stringify(wrong).slice(0, 80)).toBe(400);
+  }
+  const group = { name: 'Mixers of the case', accounts: ['0x01'] };
+  const body = { arrangement: { ...NOT_ARRANGED, hidden: ['0x01'], groups: [group] }, base: 1 };
+  expect(await send('owner', arrange, 'POST', { params, body })).toMatchObject({ status: 201, body: { version: 2 } });
+  expect((await send('owner', arrange, 'POST', { params, body })).status).toBe(409);
+  expect(await send('owner', readCase, 'GET', { params })).toMatchObject({ body: { shown: { arrangement: body.arrangement } } });
+  comeAs('owner');
+  const note = 'The whole trace is drawn here. In this case its picture is arranged: 1 account hidden, 1 group.';
+  expect(await drawPage(await CasePage(page(params)))).toContain(note);
+  expect(await drawPage(await CasePage(page(params, { version: '1' })))).not.toContain('arranged');
+  const { key } = (await send('owner', share, 'POST', { params, body: { days: 1 } })).body as NewCaseShare;
+  comeAs('visitor');
+  const shared = await open(key);
+  expect(shared).toContain(note);
+  expect(shared).not.toContain(params.id);
 });
 
 function comeAs(who: Who) {

@@ -5,12 +5,14 @@ import { useInView } from '@redoubt/ui/layer/use-in-view';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RunView } from '../graph-view.ts';
 import type { Canvas } from './canvas.tsx';
+import type { CaseArrangement } from './use-arrangement.ts';
 
 type CanvasSlotProps = {
   readonly runId: string;
   readonly chain: string;
   readonly firstView: RunView;
   readonly title: string;
+  readonly arranged: CaseArrangement | undefined;
   /** The picture, its form and its table as the server made them. */
   readonly children: ReactNode;
 };

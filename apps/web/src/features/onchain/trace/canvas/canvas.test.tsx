@@ -162,6 +162,16 @@ test('CASE-26: at most 300 accounts are drawn, and how many of how many is said'
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('11 of 702 accounts stand for themselves');
 });
 
+test('CASE-34: who reads a case sees its arrangement, and is not offered to save', async () => {
+  const data = await drawTheft();
+  const arrangement = { ...NOT_ARRANGED, hidden: [named('shop')] };
+  const html = renderToStaticMarkup(
+    <Canvas data={data} runId="7" chain="demo" firstView={{}} title="Traced money" arranged={{ arrangement, version: 2 }} />,
+  );
+  expect(html).toContain('1 account hidden');
+  expect(html).not.toContain('Save the arrangement');
+});
+
 test('CASE-26: a trace of any shape is drawn', async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const data = toGraphData(await traceDrawn(drawLedger(seed, { shortfalls: false }), 'poison'));

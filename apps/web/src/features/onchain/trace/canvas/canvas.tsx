@@ -18,9 +18,10 @@ import { DRAWN_MAX, drawRun, nameNode, ROWS_MAX, type RunGraph, type RunPicture,
 import { AccountPanel } from './account-panel.tsx';
 import { AccountTables } from './account-tables.tsx';
 import { HiddenAccounts } from './hidden-accounts.tsx';
+import { SaveArrangement } from './save-arrangement.tsx';
 import { savePng, saveSvg } from './save-picture.ts';
 import { Stage } from './stage.tsx';
-import { useArrangement } from './use-arrangement.ts';
+import { type CaseArrangement, useArrangement } from './use-arrangement.ts';
 
 /** Reads what a trace's graph is drawn from. Throws where it does not come, or is something else. */
 export function loadGraph(runId: string): Promise<GraphData> {
@@ -35,10 +36,11 @@ type CanvasProps = {
   readonly firstView: RunView;
   /** Of the saved picture. */
   readonly title: string;
+  readonly arranged?: CaseArrangement | undefined;
 };
 
 /** The graph of a trace to work with: one selection and one view for the picture, its tables and the account's panel. */
-export function Canvas({ data, runId, chain, firstView, title }: CanvasProps) {
+export function Canvas({ data, runId, chain, firstView, title, arranged }: CanvasProps) {
   const { assets } = data;
   const [view, setView] = useState(firstView);
   /** Counts how often the fields began again. */
@@ -51,7 +53,8 @@ export function Canvas({ data, runId, chain, firstView, title }: CanvasProps) {
   const finder = useRef<HTMLInputElement>(null);
   const opener = useRef<Element | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const { now: arrangement, act, undo, redo, refused, onKeyDown } = useArrangement(NOT_ARRANGED, root);
+  const saved = arranged?.arrangement ?? NOT_ARRANGED;
+  const { now: arrangement, act, undo, redo, refused, isChanged, isOther, onKeyDown, onSaved } = useArrangement(saved, root);
   const picture = useMemo(() => ({ view, rowsMax, arrangement }), [view, rowsMax, arrangement]);
   const run = useMemo(() => toRunGraph(data, picture), [data, picture]);
   /** A view can hide what was selected. */
@@ -126,6 +129,20 @@ export function Canvas({ data, runId, chain, firstView, title }: CanvasProps) {
       <Failure words={refused ?? failure} />
       <Drawn run={run} data={data} picture={picture} onRows={setRowsMax} />
       <HiddenAccounts run={run} assets={assets} onAct={act} />
+      {arranged?.caseId !== undefined ? (
+        <SaveArrangement
+          caseId={arranged.caseId}
+          version={arranged.version}
+          by={arranged.by ?? null}
+          {...{ saved, now: arrangement, isChanged, isOther, onSaved, onAct: act }}
+        />
+      ) : (
+        isChanged && (
+          <p className="border-line border-t px-5 py-2.5 text-12 text-text-2 max-sm:px-4 print:hidden">
+            What you arrange here lasts until you leave the page.
+          </p>
+        )
+      )}
       <div className="grid border-line border-t lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div className={mode === 'graph' ? 'max-sm:hidden' : 'hidden'}>
