@@ -26,7 +26,7 @@ export async function insertSyntheticListings(db: Db, { count }: { count: number
     insert into project_listing (project_id, demo, position, rank, rated, score, score_low, score_high, uncapped_low, coverage, tier,
       dimension_lows, dimension_highs, name_key, categories, chains, contracts, audits, audit_status, audited_on, incidents,
       last_alert_on, kyc, products, onboarded_at, votes_yes, votes_no, page_views, trending_position)
-    select id, false, row_number() over best, row_number() over best, rated, case when rated then score end,
+    select id, false, row_number() over best, rank() over (order by rated desc, case when rated then score end desc nulls last), rated, case when rated then score end,
       case when rated then score end, case when rated then least(100, score + 20) end, score, score, case when rated then 'C' else 'NR' end,
       array[50, 40, 30, 20, 10, null], array[90, 90, 80, 80, 70, null], lower(name),
       case when second and other_category <> category then array[${CATEGORY('category')}, ${CATEGORY('other_category')}]

@@ -24,7 +24,7 @@ test('HOME-05, HOME-06: the home page lists projects by rank, each leading to it
   await page.goto('/?q=aave');
   await expect(page.getByRole('heading', { level: 2, name: 'Filter through projects' })).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
-  await expect(rows(page).first().locator('td').first()).toHaveText(/^~?1/);
+  await expect(rows(page).first().locator('td').first()).toHaveText(/^1( shared by \d+)?$/);
   await expect(page.getByRole('columnheader', { name: 'Sort by Rank' })).toHaveAttribute('aria-sort', 'ascending');
   const all = await total(page);
   await markDocument(page);

@@ -70,6 +70,7 @@ export function projectProfile(overrides: Partial<ProjectProfile> = {}): Project
     logo: null,
     name: 'Lighthouse',
     rank: null,
+    rankSharedBy: null,
     tokenTickers: [],
     demo: false,
     categories: ['lending'],

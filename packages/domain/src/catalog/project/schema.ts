@@ -70,6 +70,9 @@ export const SearchProject = z.object({
   logo: z.nullable(z.string()),
   name: z.string(),
   rank: z.nullable(z.int()),
+  rankSharedBy: z.nullable(z.int()).register(z.globalRegistry, {
+    description: 'How many projects have this rank, this one included. Null without a rank, and where it was not counted yet.',
+  }),
   tokenTickers: z.array(z.string()),
   demo: z.boolean(),
 });

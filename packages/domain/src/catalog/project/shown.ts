@@ -6,6 +6,11 @@ export function shortName({ name, demo }: { readonly name: string; readonly demo
   return demo ? name.replace(/ \(demo\)$/, '') : name;
 }
 
+/** Beside a rank: 'shared by 71'; undefined where a project has it alone, and where it is not known how many share it. */
+export function sharedText({ rankSharedBy }: Pick<ProjectSummary, 'rankSharedBy'>): string | undefined {
+  return rankSharedBy === null || rankSharedBy === 1 ? undefined : `shared by ${rankSharedBy.toLocaleString('en-US')}`;
+}
+
 /** A score as shown: both ends and the tier; null where it is not rated: too wide an interval is no number. */
 export function readScore({
   scoreLow,

@@ -3,13 +3,13 @@ import { ProjectId } from '../../ids.ts';
 import { decodeFile, parseCsv, readProjectIds, toCsv } from './csv.ts';
 
 test('an exported list is imported unchanged, whatever characters its names contain', () => {
-  const row = { id: ProjectId.parse('lighthouse'), rank: 3, tier: 'B', scoreLow: 61, scoreHigh: null, incidentCount: 0 } as const;
+  const row = { id: ProjectId.parse('lighthouse'), rank: 3, rankSharedBy: 2, tier: 'B', scoreLow: 61, scoreHigh: null, incidentCount: 0 } as const;
   const projects = [
     { ...row, name: 'Comma, "quoted"\nand broken', tokenTickers: ['A;B'], audit: { status: 'completed', count: 2 } },
     { ...row, name: '=HYPERLINK("https://evil.example")', tokenTickers: [], audit: { status: 'unknown', count: 0 } },
   ] as const;
   const text = toCsv(projects.map((project) => ({ ...project, tokenTickers: [...project.tokenTickers] })));
-  expect(text.split('\r\n')[0]).toBe('id,name,ticker,rank,tier,score low,score high,audits,incidents');
+  expect(text.split('\r\n')[0]).toBe('id,name,ticker,rank,rank shared by,tier,score low,score high,audits,incidents');
   const names = ['name', 'Comma, "quoted"\nand broken', '\'=HYPERLINK("https://evil.example")'];
   expect(parseCsv(text)).toMatchObject({ rows: names.map((name) => expect.arrayContaining([name])) });
   expect(readProjectIds(text)).toEqual({ ids: ['lighthouse'], foreign: [] });

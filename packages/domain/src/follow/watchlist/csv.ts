@@ -2,19 +2,20 @@ import type { ProjectSummary } from '../../catalog/project/schema.ts';
 import { ProjectId } from '../../ids.ts';
 import { toCsvLine } from '../../platform/csv/to-csv-line.ts';
 
-const COLUMNS = ['id', 'name', 'ticker', 'rank', 'tier', 'score low', 'score high', 'audits', 'incidents'] as const;
+const COLUMNS = ['id', 'name', 'ticker', 'rank', 'rank shared by', 'tier', 'score low', 'score high', 'audits', 'incidents'] as const;
 
-type Row = Pick<ProjectSummary, 'id' | 'name' | 'tokenTickers' | 'rank' | 'tier' | 'scoreLow' | 'scoreHigh' | 'incidentCount'> & {
+type Row = Pick<ProjectSummary, 'id' | 'name' | 'tokenTickers' | 'rank' | 'rankSharedBy' | 'tier' | 'scoreLow' | 'scoreHigh' | 'incidentCount'> & {
   readonly audit: Pick<ProjectSummary['audit'], 'status' | 'count'>;
 };
 
 /** A watchlist as CSV, one project a line below the headings. Source: RFC 4180. */
 export function toCsv(projects: readonly Row[]): string {
-  const rows = projects.map(({ id, name, tokenTickers, rank, tier, scoreLow, scoreHigh, audit, incidentCount }) => [
+  const rows = projects.map(({ id, name, tokenTickers, rank, rankSharedBy, tier, scoreLow, scoreHigh, audit, incidentCount }) => [
     id,
     name,
     tokenTickers[0] ?? '',
     rank,
+    rankSharedBy,
     tier,
     scoreLow,
     scoreHigh,

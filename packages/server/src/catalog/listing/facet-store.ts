@@ -1,5 +1,5 @@
 import type { Tx } from '@redoubt/db/client';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ALERTED_ON } from './listing-filter.ts';
 
 /** Positions per row of bits. */
@@ -8,10 +8,11 @@ export const CHUNK_PLACES = 8_192;
 /** Days of listing and alert dates that are kept: more than any filter looks back, few enough to stay small. */
 const DAYS_KNOWN = 100;
 
-/** Every value of every facet that a listing has. `all` is every project, `ranked` those whose rank is known. */
+/** Every value of every facet that a listing has. `all` is every project, `ranked` those whose rank is known, `rank` those of one rank. */
 const VALUES = sql`
   select 'all' as facet, '' as value
   union all select 'ranked', '' where rank is not null
+  union all select 'rank', rank::text where rank is not null
   union all select 'category', unnest(categories)
   union all select 'chain', unnest(chains)
   union all select 'product', unnest(products)
@@ -21,6 +22,14 @@ const VALUES = sql`
   union all select 'score', to_char(score, 'FM000') where rated and score is not null
   union all select 'onboarded', to_char(onboarded_at at time zone 'UTC', 'YYYY-MM-DD') where onboarded_at > now() - make_interval(days => ${DAYS_KNOWN})
   union all select 'alerted', ${ALERTED_ON} where ${ALERTED_ON} > to_char(now() - make_interval(days => ${DAYS_KNOWN}), 'YYYY-MM-DD')`;
+
+/**
+ * SQL: how many projects have the rank of the row `listing` of project_listing, itself included; null without a rank. The bits of that
+ * rank are counted, so it costs one look-up however many share it.
+ */
+export const rankSharedBy = (listing = 'listing'): RawBuilder<number | null> => sql`(
+  select sum(bit_count(equal.bits))::int from listing_facet as equal
+  where equal.demo = ${sql.id(listing, 'demo')} and equal.facet = 'rank' and equal.value = ${sql.id(listing, 'rank')}::text)`;
 
 /** Facets that are filtered from a value upwards. Their rows hold the projects with that value or a greater one. */
 const BOUNDS = sql`

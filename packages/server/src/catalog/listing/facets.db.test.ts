@@ -142,6 +142,17 @@ test('a page may reach over the border of two chunks', async () => {
   expect((await listProjects({ db }, byViews)).total).toBe(total);
 });
 
+test('HOME-05: how many share a rank is counted over all chunks, within its partition', async () => {
+  await sql`update project_listing set rank = 3 where rank is not null`.execute(db);
+  await db.transaction().execute(refreshListFacets);
+  const { rows } = await sql<{ demo: boolean; count: number }>`
+    select demo, count(*)::int as count from project_listing where rank = 3 group by demo`.execute(db);
+  const counts = new Map(rows.map(({ demo, count }) => [demo, count]));
+  const { projects } = await listProjects({ db }, ProjectsListRequest.parse({ dataPerPage: 100, filter: { realm: 'all' } }));
+  expect(counts.size).toBe(2);
+  for (const { demo, rank, rankSharedBy } of projects) expect(rankSharedBy).toBe(rank === null ? null : counts.get(demo));
+});
+
 test('facets that say what the listings say are not written again', async () => {
   const versions = async () =>
     (await sql<{ xmin: string }>`select xmin::text from listing_facet order by facet, value, chunk, demo`.execute(db)).rows;

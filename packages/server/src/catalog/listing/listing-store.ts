@@ -1,6 +1,7 @@
 import type { Db } from '@redoubt/db/client';
 import type { ProjectSort } from '@redoubt/domain/catalog/project/list';
 import { sql } from 'kysely';
+import { rankSharedBy } from './facet-store.ts';
 import { IS_MONITORED, type Restriction, toCondition } from './listing-filter.ts';
 import { toOrder } from './listing-order.ts';
 import type { ListingRow } from './to-summary.ts';
@@ -18,7 +19,7 @@ const FINDINGS = sql`(
 
 /** The columns of `ListingRow`, from `project` and `listing`. */
 export const LISTING_COLUMNS = sql`
-  project.id, project.name, project.tickers, project.icon, listing.demo, listing.rank, listing.rated, listing.score,
+  project.id, project.name, project.tickers, project.icon, listing.demo, listing.rank, ${rankSharedBy()} as rank_shared_by, listing.rated, listing.score,
   listing.score_low, listing.score_high, listing.score_change_7d, listing.coverage, listing.tier, listing.dimension_lows,
   listing.dimension_highs, listing.categories, listing.chains, listing.status, listing.contracts, listing.audits, listing.audit_status,
   listing.audited_on, listing.audit_started_on, ${FINDINGS} as findings, listing.incidents, listing.last_alert_on, listing.kyc, listing.onboarded_at,

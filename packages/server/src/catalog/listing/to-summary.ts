@@ -19,6 +19,7 @@ export type ListingRow = {
   icon: string | null;
   demo: boolean;
   rank: number | null;
+  rank_shared_by: number | null;
   rated: boolean;
   score: number | null;
   score_low: number | null;
@@ -68,6 +69,7 @@ export function toSummary(row: ListingRow): ProjectSummary {
     logo: toLogo(row),
     name: row.name,
     rank: row.rank,
+    rankSharedBy: row.rank_shared_by,
     tokenTickers: row.tickers,
     demo: row.demo,
     categories: row.categories,

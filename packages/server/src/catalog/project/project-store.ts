@@ -19,13 +19,18 @@ import type { Claim, StatementOf } from '@redoubt/domain/office/editor/schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { factsChangedAt } from '../fact/fact-store.ts';
+import { rankSharedBy } from '../listing/facet-store.ts';
 import { IS_MONITORED } from '../listing/listing-filter.ts';
 import { toLogo } from '../listing/to-summary.ts';
 import { PUBLISHED_PENTESTS } from './pentest-store.ts';
 import { bountyInForce } from './project-rows.ts';
 
 /** The columns of a project in lists and search results. */
-export type ProjectRow = { id: ProjectId; name: string; tickers: string[]; icon: string | null; rank: number | null; demo: boolean };
+export type ProjectRow = Pick<SearchProject, 'id' | 'name' | 'rank' | 'rankSharedBy' | 'demo'> & { tickers: string[]; icon: string | null };
+
+/** SQL: `ProjectRow` as a JSON object, from the rows `project` and `listing`. */
+export const PROJECT_ROW = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers, 'icon', project.icon,
+  'rank', listing.rank, 'rankSharedBy', ${rankSharedBy()}, 'demo', project.demo)`;
 
 /** SQL: the claim to a contract, whether a file or only the claim names it. */
 const CLAIM_OF_CONTRACT = sql`editor_statement as stated
@@ -44,6 +49,7 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
     .select(sql<Category[]>`project.categories`.as('categories'))
     .select(sql<Date>`now()`.as('now'))
     .select(IS_MONITORED.as('monitored'))
+    .select(rankSharedBy().as('rank_shared_by'))
     .select(factsChangedAt('project.id').as('factsChangedAt'))
     .select((project) => [
       jsonArrayFrom(
@@ -188,6 +194,6 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
 }
 
 /** A stored project as lists and results show it. */
-export function toSearchProject({ id, name, tickers, icon, rank, demo }: ProjectRow): SearchProject {
-  return { id, logo: toLogo({ id, icon }), name, rank, tokenTickers: tickers, demo };
+export function toSearchProject({ id, name, tickers, icon, rank, rankSharedBy: shared, demo }: ProjectRow): SearchProject {
+  return { id, logo: toLogo({ id, icon }), name, rank, rankSharedBy: shared, tokenTickers: tickers, demo };
 }

@@ -10,7 +10,7 @@ import type {
 } from '@redoubt/domain/catalog/file/schema';
 import type { CatalogFigures } from '@redoubt/domain/catalog/project/recent';
 import { sql } from 'kysely';
-import type { ProjectRow } from './project-store.ts';
+import { PROJECT_ROW, type ProjectRow } from './project-store.ts';
 
 type IncidentRow = {
   date: string;
@@ -38,14 +38,11 @@ type AuditRow = {
 };
 type OfProject = { project: ProjectRow };
 
-const PROJECT = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers,
-  'icon', project.icon, 'rank', listing.rank, 'demo', project.demo) as project`;
-
 /** Incidents of real projects, newest first; of one date by project. */
 export async function listNewestIncidents(db: Db, { limit }: { limit: number }): Promise<(IncidentRow & OfProject)[]> {
   const { rows } = await sql<IncidentRow & OfProject>`
     select date, kind, title, cause, loss_usd::text as "lossUsd", share_lost as "shareLost", chain, transaction, response,
-      lost_by as "lostBy", returned, event, source, ${PROJECT}
+      lost_by as "lostBy", returned, event, source, ${PROJECT_ROW} as project
     from project_incident as incident
     join project on project.id = incident.project_id
     left join project_listing as listing on listing.project_id = project.id
@@ -60,7 +57,7 @@ export async function listNewestAudits(db: Db, { limit }: { limit: number }): Pr
       select distinct on (project_id) *, count(*) over (partition by project_id)::int as audits
       from project_audit order by project_id, date collate "C" desc, position
     )
-    select firm, scope, date, report, source, findings, newest.audits, ${PROJECT}
+    select firm, scope, date, report, source, findings, newest.audits, ${PROJECT_ROW} as project
     from newest
     join project on project.id = newest.project_id
     left join project_listing as listing on listing.project_id = project.id

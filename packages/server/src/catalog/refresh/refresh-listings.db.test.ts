@@ -1,7 +1,9 @@
+import { ProjectsListRequest } from '@redoubt/domain/catalog/project/list';
 import type { VerdictLevel } from '@redoubt/domain/catalog/verdict/schema';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { listProjects } from '../listing/list-projects.ts';
 import { type ListedScore, refreshListings } from './refresh-listings.ts';
 
 const database = await createTestDatabase();
@@ -40,7 +42,7 @@ const verdict = (level: VerdictLevel): Pick<ListedScore, 'verdict'> => ({
   },
 });
 
-test('ranks are places by level, then by a rated score; ties share one; what is not known has none and stands last, by name', async () => {
+test('HOME-05: ranks are places by level, then by a rated score; ties share one and say how many they are; what is not known has none and stands last, by name', async () => {
   const scores = [
     listed('a', { score: 70, ...verdict('medium') }),
     listed('b', { score: 81, ...verdict('medium') }),
@@ -58,28 +60,30 @@ test('ranks are places by level, then by a rated score; ties share one; what is 
     listed('y', { ...unrated, ...verdict('unknown') }),
   ];
   await refreshAndRank(scores, new Set(['x', 'y']));
-  const rows = await db
-    .selectFrom('project_listing')
-    .orderBy('demo')
-    .orderBy('position')
-    .select(['project_id', 'position', 'rank'])
-    .execute();
-  expect(rows.map(({ project_id, position, rank }) => [project_id, position, rank])).toEqual([
+  expect(await listRanks('real')).toEqual([
     ['f', 1, 1],
-    ['b', 2, 2],
-    ['a', 3, 3],
-    ['c', 4, 3],
-    ['d', 5, 5],
-    ['e', 6, 5],
-    ['h', 7, 7],
-    ['g', 8, 8],
-    ['i', 9, null],
-    ['j', 10, null],
-    ['z', 11, null],
+    ['b', 2, 1],
+    ['a', 3, 2],
+    ['c', 3, 2],
+    ['d', 5, 2],
+    ['e', 5, 2],
+    ['h', 7, 1],
+    ['g', 8, 1],
+    ['i', null, null],
+    ['j', null, null],
+    ['z', null, null],
+  ]);
+  expect(await listRanks('demo')).toEqual([
     ['x', 1, 1],
-    ['y', 2, null],
+    ['y', null, null],
   ]);
 });
+
+/** What a list by rank shows of each project: its rank, and how many share it. */
+async function listRanks(realm: 'real' | 'demo') {
+  const { projects } = await listProjects({ db }, ProjectsListRequest.parse({ filter: { realm } }));
+  return projects.map(({ id, rank, rankSharedBy }) => [id, rank, rankSharedBy]);
+}
 
 test('P18: equal levels and shown low ends share a rank, and one more project that is not known changes no rank', async () => {
   const random = seededRandom(18);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts';
 import { importCatalog } from '../import/import-catalog.ts';
 import { importTokens } from '../import/import-tokens.ts';
+import { refreshListFacets } from '../listing/facet-store.ts';
 import { refreshListings } from '../refresh/refresh-listings.ts';
 import { searchProjects } from './search-projects.ts';
 
@@ -55,14 +56,16 @@ describe('a keyword', () => {
     ]),
   );
 
-  test('SRCH-05: a result has id, logo, name, rank and tickers, and says whether it is rated, a demo, and how it matched', async () => {
-    await database.db.updateTable('project_listing').set({ rank: 12 }).where('project_id', '=', 'uniswap').execute();
+  test('SRCH-05: a result has id, logo, name, rank with how many share it, and tickers, and says whether it is rated, a demo, and how it matched', async () => {
+    await database.db.updateTable('project_listing').set({ rank: 12 }).where('project_id', 'in', ['uniswap', 'united']).execute();
+    await database.db.transaction().execute(refreshListFacets);
     expect((await search({ keyword: 'uniswap' })).projects).toEqual([
       {
         id: 'uniswap',
         logo: '/logos/uniswap.svg',
         name: 'Uniswap',
         rank: 12,
+        rankSharedBy: 2,
         tokenTickers: ['UNI'],
         rated: false,
         demo: false,

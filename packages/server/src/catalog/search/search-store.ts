@@ -4,7 +4,7 @@ import { MATCHES_MAX } from '@redoubt/domain/catalog/search/schema';
 import type { VerdictByQuestion } from '@redoubt/domain/catalog/verdict/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { type RawBuilder, sql } from 'kysely';
-import type { ProjectRow } from '../project/project-store.ts';
+import { PROJECT_ROW, type ProjectRow } from '../project/project-store.ts';
 
 export type ResultRow = ProjectRow & { rated: boolean; verdict: VerdictByQuestion | null; contracts: number; lookAlike: LookAlike | null };
 
@@ -18,8 +18,7 @@ type Slice = { readonly offset: number; readonly limit: number };
 type Sql = RawBuilder<unknown>;
 
 /** SQL: `ResultRow` as a JSON object, from the rows `project` and `listing`. */
-const ROW = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers, 'icon', project.icon,
-  'rank', listing.rank, 'rated', listing.rated, 'demo', project.demo, 'verdict', listing.verdict, 'contracts', listing.contracts,
+const ROW = sql`${PROJECT_ROW} || jsonb_build_object('rated', listing.rated, 'verdict', listing.verdict, 'contracts', listing.contracts,
   'lookAlike', (select jsonb_build_object('id', known_id, 'name', known_name, 'likeness', likeness) from look_alike where project_id = project.id))`;
 
 /** One more than is returned: reaching it means that there are more. */

@@ -10,7 +10,7 @@ import {
   UNDER_WAY,
 } from '@redoubt/domain/office/engagement/schema';
 import { sql } from 'kysely';
-import { type ProjectRow, toSearchProject } from '../../catalog/project/project-store.ts';
+import { PROJECT_ROW, type ProjectRow, toSearchProject } from '../../catalog/project/project-store.ts';
 
 /** The newest published report of each engagement, as `Publication`. */
 export const PUBLICATION = sql`(select jsonb_build_object('id', id, 'version', version, 'state', state, 'disclosure', disclosure,
@@ -21,9 +21,6 @@ const COLUMNS = sql`engagement.id::text, engagement.kind, engagement.state, enga
   engagement.starts_on::text as "startsOn", engagement.expected_on::text as "expectedOn", engagement.source,
   engagement.stated_on::text as "statedOn", engagement.statement_id::text as "statementId", engagement.quote_reference as quote,
   engagement.key, ${PUBLICATION}`;
-
-const PROJECT = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers,
-  'icon', project.icon, 'rank', listing.rank, 'demo', project.demo) as project`;
 
 /** Engagements under way, the nearest to their end first, as everybody may see them. */
 export async function listUnderWay(db: Db, { limit }: { limit: number }): Promise<Engagement[]> {
@@ -56,7 +53,7 @@ export async function listRequested(db: Db, { reference }: { reference: string }
 
 async function list(db: Db, rest: ReturnType<typeof sql>): Promise<KeptEngagement[]> {
   const { rows } = await sql<Omit<KeptEngagement, 'project'> & { project: ProjectRow }>`
-    select ${COLUMNS}, ${PROJECT} from engagement join project on project.id = engagement.project_id
+    select ${COLUMNS}, ${PROJECT_ROW} as project from engagement join project on project.id = engagement.project_id
     left join project_listing as listing on listing.project_id = project.id ${rest}`.execute(db);
   return rows.map(({ project, ...engagement }) => ({ ...engagement, project: toSearchProject(project) }));
 }

@@ -1,5 +1,6 @@
 import { SEVERITIES } from '@redoubt/domain/severity';
 import { type RawBuilder, sql } from 'kysely';
+import { rankSharedBy } from '../../catalog/listing/facet-store.ts';
 import { bountyInForce } from '../../catalog/project/project-rows.ts';
 import type { Column, DataTable } from './data-table.ts';
 
@@ -43,6 +44,7 @@ const projects: DataTable = {
     column('chains', sql`array_to_string(t.chains, ' ')`, 'Chains of its contracts'),
     column('status', listed('status'), 'live, winding-down, closed, merged or renamed; empty where not known'),
     column('rank', listed('rank'), 'Place by verdict; empty where the verdict is not known'),
+    column('rank_shared_by', rankSharedBy('t'), 'How many real projects have this rank, this one included'),
     column('rated', listed('rated'), 'Whether enough is known for a letter'),
     column('tier', listed('tier'), 'A to E, or NR'),
     column('score_low', sql`floor(t.score_low + 1e-9)`, 'What is proven, 0 to 100'),

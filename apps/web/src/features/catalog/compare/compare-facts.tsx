@@ -2,6 +2,7 @@ import { roleLabel } from '@redoubt/domain/catalog/file/labels';
 import type { ContractRole, SearchRecord } from '@redoubt/domain/catalog/file/schema';
 import { type SearchSubject, whyNotNone } from '@redoubt/domain/catalog/file/search-places';
 import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
+import { sharedText } from '@redoubt/domain/catalog/project/shown';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { UsdAmount } from '@redoubt/ui/data/amount';
 import { Day } from '@redoubt/ui/data/day';
@@ -16,13 +17,13 @@ type Facts = { profile: ScoredProfile };
 const QUESTIONS_SHOWN = 3;
 const CHAINS_SHOWN = 4;
 
-export function RankFact({ profile: { rank, demo } }: Facts) {
-  if (rank === null) return <span className="text-text-3">No rank</span>;
+/** Demo projects are ranked by themselves, and say so. */
+export function RankFact({ profile }: Facts) {
+  if (profile.rank === null) return <span className="text-text-3">No rank</span>;
+  const beside = [sharedText(profile), profile.demo && 'of the demo projects'].filter(Boolean).join(' ');
   return (
     <>
-      <span className="tabular-nums">{rank}</span>
-      {demo && ' '}
-      {demo && <span className="block text-12 text-text-3">of the demo projects</span>}
+      <span className="tabular-nums">{profile.rank}</span> {beside !== '' && <span className="block text-12 text-text-3">{beside}</span>}
     </>
   );
 }

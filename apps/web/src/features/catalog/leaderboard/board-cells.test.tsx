@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ColumnMeanings } from '@/entities/control/column-meanings';
 import { CustodyCell, DelayCell, LiquidityCell, PrivilegedCell, UpgradeableCell } from '@/entities/control/control-cells';
-import { DimensionsCell, KycCell, ProjectCell, VerdictCell } from './board-cells.tsx';
+import { DimensionsCell, KycCell, ProjectCell, RankCell, sharedRanksText, VerdictCell } from './board-cells.tsx';
 
 const VERDICT = {
   level: 'critical',
@@ -24,6 +24,20 @@ const textOf = (markup: string) =>
 test('PROJ-12: a row has the tier of a valid identity check, and says where none is on record', () => {
   expect(textOf(renderToStaticMarkup(<KycCell project={{ kyc: 'gold' } as ProjectSummary} />))).toBe('KYC Gold');
   expect(textOf(renderToStaticMarkup(<KycCell project={{ kyc: 'none' } as ProjectSummary} />))).toBe('None on record');
+});
+
+test('HOME-05: a rank that several projects share is not read as one of its own, and a line below the list says how many they are', () => {
+  const ranked = (rank: number | null, rankSharedBy: number | null) => ({ rank, rankSharedBy }) as ProjectSummary;
+  const projects = [ranked(1, 1_071), ranked(1, 1_071), ranked(1_072, 1), ranked(1_073, 2), ranked(null, null)];
+  expect(projects.map((project) => textOf(renderToStaticMarkup(<RankCell project={project} />)))).toEqual([
+    '1 shared by 1,071',
+    '1 shared by 1,071',
+    '1072',
+    '1073 shared by 2',
+    'No rank',
+  ]);
+  expect(sharedRanksText(projects)).toBe('Rank =1 is shared by 1,071 projects. Rank =1073 is shared by 2 projects.');
+  expect(sharedRanksText([ranked(7, 1)])).toBe('');
 });
 
 test('a demo project has its mark beside its name alone', () => {

@@ -1,7 +1,7 @@
 import { categoryName } from '@redoubt/domain/catalog/file/labels';
 import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
-import { readScore, shortName } from '@redoubt/domain/catalog/project/shown';
+import { readScore, sharedText, shortName } from '@redoubt/domain/catalog/project/shown';
 import { headlineOf } from '@redoubt/domain/catalog/verdict/texts';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { formatDay, formatNumber } from '@redoubt/ui/data/format';
@@ -19,10 +19,22 @@ import { BoardName } from './board-name.tsx';
 /** Chains shown by icon; more are counted. */
 const CHAINS_SHOWN = 3;
 
-/** The place among projects whose verdict is known. */
-export function RankCell({ project: { rank } }: { project: ProjectSummary }) {
-  if (rank === null) return <span className="sr-only">No rank</span>;
-  return <span className="board-rank">{rank}</span>;
+/** The place among projects whose verdict is known: '=1' where it is shared, and read out with how many share it. */
+export function RankCell({ project }: { project: ProjectSummary }) {
+  if (project.rank === null) return <span className="sr-only">No rank</span>;
+  const shared = sharedText(project);
+  return (
+    <span className="board-rank">
+      {`${project.rank} `}
+      {shared !== undefined && <span>{shared}</span>}
+    </span>
+  );
+}
+
+/** Below a list: what its '=1' stands for; empty where no rank is shared. */
+export function sharedRanksText(projects: readonly ProjectSummary[]): string {
+  const shared = new Map(projects.map((project) => [project.rank, sharedText(project)]));
+  return [...shared].flatMap(([rank, text]) => (text === undefined ? [] : [`Rank =${rank} is ${text} projects.`])).join(' ');
 }
 
 /** Who it is, and below it what it comes to. Phones say who controls it instead, where that was read. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ColumnMeanings } from '@/entities/control/column-meanings';
 import { ActiveFilters } from './active-filters.tsx';
 import { toAddress as addressOf, type ParsedAddress, toFiltersAddress } from './board-address.ts';
-import { plural } from './board-cells.tsx';
+import { plural, sharedRanksText } from './board-cells.tsx';
 import { listActiveFilters } from './board-labels.ts';
 import { BoardNavigation } from './board-navigation.tsx';
 import { BoardScatter } from './board-scatter.tsx';
@@ -116,6 +116,7 @@ function Content({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'loaded'
       <BoardTable projects={projects} ownVotes={ownVotes} view={view} toAddress={toAddress} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-3 max-sm:px-4">
         <p className="text-12 text-text-3">
+          {`${sharedRanksText(projects)} `}
           {projects.some(({ rank }) => rank === null) && 'Without a rank: the verdict is not known. These stand by name.'}
         </p>
         <Paging view={view} totalPages={totalPages} toAddress={toAddress} />

@@ -4,6 +4,7 @@ import { DataTable } from '@redoubt/ui/data-table';
 import type { ReactNode } from 'react';
 import { WatchButton } from '@/entities/watchlist/watch-button';
 import { findOwnVotes } from '@/http/session/own-votes';
+import { sharedRanksText } from './board-cells.tsx';
 import { BoardNavigation } from './board-navigation.tsx';
 import { USUAL_ORDER } from './board-view.ts';
 import { columnsWidth, projectColumns } from './project-columns.tsx';
@@ -32,6 +33,7 @@ export async function ProjectsTable({ caption, projects, sort, toAddress, tools 
     const order = flipped ? (usual === 'asc' ? 'desc' : 'asc') : usual;
     return { href: toAddress({ field, order }), current: sort?.field === field ? sort.order : undefined };
   }, ownVotes);
+  const shared = sharedRanksText(projects);
   const width = tools === undefined ? WATCH_WIDTH : TOOLS_WIDTH;
   return (
     <BoardNavigation>
@@ -57,6 +59,7 @@ export async function ProjectsTable({ caption, projects, sort, toAddress, tools 
         minWidth={columnsWidth(columns) + width}
         sortLink={{ 'data-view': '' }}
       />
+      {shared !== '' && <p className="px-5 py-2 text-12 text-text-3 max-sm:px-4">{shared}</p>}
     </BoardNavigation>
   );
 }

@@ -7,7 +7,7 @@ const address = `0x${'1'.repeat(40)}`;
 const contract = { chain: 'base', address, name: 'LIGHT', role: 'token' as const, source: 'https://list.example' };
 const profile = projectProfile({ name: 'Lantern', tokenTickers: ['LIGHT'], contracts: [contract], chains: ['base'] });
 const unchecked = { ...profile, description: null, audits: [], incidents: [], breakdown: null, history: [] };
-const other = { id: 'lighthouse', name: 'Lighthouse', logo: null, rank: null, tokenTickers: ['LIGHT'], demo: false };
+const other = { id: 'lighthouse', name: 'Lighthouse', logo: null, rank: null, rankSharedBy: null, tokenTickers: ['LIGHT'], demo: false };
 
 const render = (namesakes: readonly object[]) =>
   renderToStaticMarkup(<UncheckedOverview profile={unchecked} happened={[]} namesakes={namesakes as never} />);

@@ -19,6 +19,7 @@ const result = (match: SearchMatch | null): SearchResult => ({
   logo: null,
   name: 'Harbor',
   rank: null,
+  rankSharedBy: null,
   tokenTickers: [],
   demo: false,
   verdict: { level: 'unknown', sentence: 'Not known.', reasons: [], chips: [], read: { contracts: 0, of: 1 }, asOf: null, basis: null },

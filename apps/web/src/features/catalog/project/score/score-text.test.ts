@@ -25,10 +25,12 @@ test('what could not be determined is counted in points', () => {
   expect(explainInterval(null)).toBe('Too little is proven for a number.');
 });
 
-test('a rank is absent where the verdict is not known, and a demo project’s says that it is one among demo projects', () => {
-  expect(rankLabel({ rank: 7, demo: false })).toBe('Rank 7');
-  expect(rankLabel({ rank: 3, demo: true })).toBe('Demo rank 3');
-  expect(rankLabel({ rank: null, demo: false })).toBeUndefined();
+test('a rank is absent where the verdict is not known, says how many share it, and a demo project’s that it is one among demo projects', () => {
+  expect(rankLabel({ rank: 7, rankSharedBy: 1, demo: false })).toBe('Rank 7');
+  expect(rankLabel({ rank: 1, rankSharedBy: 71, demo: false })).toBe('Rank 1, shared by 71');
+  expect(rankLabel({ rank: 7, rankSharedBy: null, demo: false })).toBe('Rank 7');
+  expect(rankLabel({ rank: 3, rankSharedBy: 1, demo: true })).toBe('Demo rank 3');
+  expect(rankLabel({ rank: null, rankSharedBy: null, demo: false })).toBeUndefined();
 });
 
 test('no verdict colour where there is no verdict', () => {

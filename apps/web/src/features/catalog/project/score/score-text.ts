@@ -1,4 +1,5 @@
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import { sharedText } from '@redoubt/domain/catalog/project/shown';
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 import type { Tier } from '@redoubt/domain/catalog/score/types';
 import type { BadgeTone } from '@redoubt/ui/badge';
@@ -26,9 +27,10 @@ export function explainInterval(reading: ScoreReading | null): string {
 }
 
 /**
- * 'Rank 7'; undefined where the verdict is not known. Demo projects are ranked by themselves, and say so: next to a real project's rank
+ * 'Rank 7', or 'Rank 1, shared by 71'; undefined where the verdict is not known. Demo projects are ranked by themselves, and say so: next to a real project's rank
  * theirs would mean nothing.
  */
-export function rankLabel({ rank, demo }: Pick<ProjectProfile, 'rank' | 'demo'>): string | undefined {
-  return rank === null ? undefined : `${demo ? 'Demo rank' : 'Rank'} ${rank}`;
+export function rankLabel(profile: Pick<ProjectProfile, 'rank' | 'rankSharedBy' | 'demo'>): string | undefined {
+  if (profile.rank === null) return undefined;
+  return [`${profile.demo ? 'Demo rank' : 'Rank'} ${profile.rank}`, sharedText(profile)].filter(Boolean).join(', ');
 }
