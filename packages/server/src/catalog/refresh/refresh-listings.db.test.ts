@@ -1,5 +1,5 @@
 import { ProjectsListRequest } from '@redoubt/domain/catalog/project/list';
-import type { VerdictLevel } from '@redoubt/domain/catalog/verdict/schema';
+import type { Chip, VerdictByQuestion, VerdictLevel } from '@redoubt/domain/catalog/verdict/schema';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const listed = (projectId: string, score: Partial<ListedScore>): ListedScore => 
   ...score,
 });
 const unrated = { rated: false, tier: 'NR' } as const;
-const verdict = (level: VerdictLevel): Pick<ListedScore, 'verdict'> => ({
+const verdict = (level: VerdictLevel): { verdict: VerdictByQuestion } => ({
   verdict: {
     level,
     sentence: 'A sentence.',
@@ -76,6 +76,34 @@ test('HOME-05: ranks are places by level, then by a rated score; ties share one 
   expect(await listRanks('demo')).toEqual([
     ['x', 1, 1],
     ['y', null, null],
+  ]);
+});
+
+test('equal ranks stand by how many short answers were read from a chain, then by votes, then by name', async () => {
+  const chip = (about: Chip['about'], basis: Chip['basis']): Chip => ({ about, state: 'concern', value: 'A value', basis });
+  const answered = (projectId: string, chips: readonly Chip[]) =>
+    listed(projectId, { ...unrated, verdict: { ...verdict('medium').verdict, chips: [...chips] } });
+  const scores = [
+    answered('a', []),
+    answered('b', [chip('mint', 'attested'), chip('withdraw', 'attested')]),
+    answered('c', [chip('mint', 'proven')]),
+    answered('d', [chip('mint', 'proven'), chip('withdraw', 'reported')]),
+    answered('e', [chip('mint', 'reported')]),
+    listed('f', { ...unrated, ...verdict('unknown') }),
+    listed('g', { ...unrated, ...verdict('unknown') }),
+  ];
+  await refreshAndRank(scores, new Set());
+  expect((await listRanks('real')).map(([id]) => id)).toEqual(['d', 'c', 'e', 'a', 'b', 'f', 'g']);
+  await db.updateTable('project_listing').set({ votes_no: 2 }).where('project_id', 'in', ['b', 'e', 'g']).execute();
+  await refreshAndRank(scores, new Set());
+  expect((await listRanks('real')).map(([id, rank]) => [id, rank])).toEqual([
+    ['d', 1],
+    ['e', 1],
+    ['c', 1],
+    ['b', 1],
+    ['a', 1],
+    ['f', null],
+    ['g', null],
   ]);
 });
 

@@ -142,20 +142,26 @@ async function copyScores(tx: Tx, scores: readonly ListedScore[]): Promise<void>
         given."change7d", given."dimensionLows", given."dimensionHighs", given.verdict, given.control, given."reportedWays")`.execute(tx);
 }
 
+/** SQL: how many short answers of a verdict were read from a chain. What a project attests of itself does not count. */
+const ANSWERS = sql`jsonb_array_length(jsonb_path_query_array(verdict, '$.chips[*] ? (@.basis == "proven" || @.basis == "reported")'))`;
+
 /**
  * Position and rank within each partition (docs/methodology.md, "Letters, rating, rank"): by the level of the verdict, the best first, then by the
- * low end of a rated score. Ties share a rank (1, 2, 2, 4), and stand by name. Projects whose verdict is not known have none and
- * stand last, by name: what was typed about a project does not move it.
+ * low end of a rated score. Ties share a rank (1, 2, 2, 4), and stand by `ANSWERS`, then by votes, then by name. Projects whose verdict
+ * is not known have none and stand last, by name: what was typed about a project does not move it.
  */
 async function placeListings(tx: Tx): Promise<void> {
   await sql`
     with graded as (
       select project_id, demo, name_key, array_position(array['low', 'medium', 'high', 'critical'], verdict_level) as grade,
-        case when verdict_level is not null and rated then score end as proven
+        case when verdict_level is not null and rated then score end as proven,
+        case when verdict_level is not null then ${ANSWERS} end as answers,
+        case when verdict_level is not null then votes end as votes
       from project_listing
     ), placed as (
       select project_id, demo, grade, proven, row_number() over (
-        partition by demo order by grade nulls last, proven desc nulls last, name_key collate "C", project_id collate "C"
+        partition by demo order by grade nulls last, proven desc nulls last, answers desc nulls last, votes desc nulls last,
+          name_key collate "C", project_id collate "C"
       ) as position
       from graded
     ), ranked as (

@@ -44,6 +44,10 @@ export function RankSection() {
             'By verdict',
             'The place among projects whose verdict is known: by level, the best first, then by the low end of those that are rated. Equal ones share a rank, and the next is left out: 1, 2, 2, 4.',
           ],
+          [
+            'Among equals',
+            'Lists show first those of which more short answers were read from a chain, here or by others; then those with more votes; then by name. Their rank is the same.',
+          ],
           ['Not known', 'All others have no rank and stand last, by name. How much was typed about a project moves it nowhere.'],
           ['Demonstration', 'Projects that we built to show the product are ranked apart and never mixed in unless asked for.'],
         ]}
