@@ -23,6 +23,8 @@ export type DataColumn<Row> = {
   /** Address of the same table in the order of this column, and the order it is in now if it is this column's. */
   sort?: { href: string; current: 'asc' | 'desc' | undefined } | undefined;
   cell: (row: Row) => ReactNode;
+  /** Drawn where a cell is null: said once for all of them. */
+  blank?: ReactNode;
 };
 
 export type DataTableProps<Row> = {
@@ -91,9 +93,8 @@ function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = '
             <th
               key={column.id}
               scope="col"
-              aria-sort={column.sort?.current && ARIA_SORT[column.sort.current]}
-              style={{ width: column.width, ...stickyAt(columns, index) }}
-              className={cellClass(columns, index)}
+              {...(column.sort?.current && { 'aria-sort': ARIA_SORT[column.sort.current] })}
+              {...headLook(columns, index)}
             >
               <Heading column={column} sortLink={sortLink} />
             </th>
@@ -103,6 +104,7 @@ function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = '
       <tbody>
         <TableRows
           looks={looks}
+          blanks={columns.map(({ blank }) => blank ?? null)}
           labels={phones === 'labelled' ? columns.map(({ heading }) => heading) : undefined}
           rows={rows.map((row) => ({
             key: rowKey(row),
@@ -131,28 +133,35 @@ function Heading<Row>({
   );
 }
 
-/** What all cells of a column have in common. */
+/** What all cells of a column have in common. Nothing undefined, which a page's data would spell out. */
 function cellLook<Row>(columns: readonly DataColumn<Row>[], { index, isCards }: { index: number; isCards: boolean }): CellLook {
   const column = columns[index];
   return {
     ...(column?.rowHeader && { scope: 'row' }),
     ...(isCards && { 'data-card': column?.card ?? 'line' }),
-    style: stickyAt(columns, index),
-    className: cellClass(columns, index),
+    ...(column?.sticky && { style: stickyAt(columns, index) }),
+    ...cellClass(columns, index),
   };
 }
 
-function cellClass<Row>(columns: readonly DataColumn<Row>[], index: number): string | undefined {
+function headLook<Row>(columns: readonly DataColumn<Row>[], index: number): Pick<CellLook, 'style' | 'className'> {
   const column = columns[index];
-  if (column === undefined) return undefined;
-  const last = column.sticky && !columns[index + 1]?.sticky;
-  return (
-    classNames(column.align === 'end' && 'data-table-end', column.sticky && 'data-table-sticky', last && 'data-table-edge') || undefined
+  const style = { ...(column?.width !== undefined && { width: column.width }), ...(column?.sticky && stickyAt(columns, index)) };
+  return { ...(Object.keys(style).length > 0 && { style }), ...cellClass(columns, index) };
+}
+
+function cellClass<Row>(columns: readonly DataColumn<Row>[], index: number): { className?: string } {
+  const column = columns[index];
+  const last = column?.sticky && !columns[index + 1]?.sticky;
+  const className = classNames(
+    column?.align === 'end' && 'data-table-end',
+    column?.sticky && 'data-table-sticky',
+    last && 'data-table-edge',
   );
+  return className === '' ? {} : { className };
 }
 
 /** A column that stays in sight stands where the widths of those before it end. */
-function stickyAt<Row>(columns: readonly DataColumn<Row>[], index: number): CSSProperties | undefined {
-  if (!columns[index]?.sticky) return undefined;
+function stickyAt<Row>(columns: readonly DataColumn<Row>[], index: number): CSSProperties {
   return { left: columns.slice(0, index).reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0) };
 }

@@ -8,13 +8,15 @@ export type CellLook = Pick<ComponentProps<'th'>, 'scope' | 'style' | 'className
 type TableRowsProps = {
   /** By column. */
   looks: readonly CellLook[];
+  /** By column: what a cell that is null shows. */
+  blanks: readonly ReactNode[];
   /** The columns' headings, where each cell but the first repeats its own. */
   labels: readonly ReactNode[] | undefined;
   rows: readonly { key: string; id?: string; cells: readonly ReactNode[] }[];
 };
 
 /** The rows of a table. In the browser's part, so that a page's data says once what the cells of a column have in common. */
-export function TableRows({ looks, labels, rows }: TableRowsProps) {
+export function TableRows({ looks, blanks, labels, rows }: TableRowsProps) {
   return rows.map(({ key, id, cells }) => (
     <tr key={key} id={id}>
       {cells.map((cell, index) => {
@@ -23,7 +25,7 @@ export function TableRows({ looks, labels, rows }: TableRowsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has one cell for each column, always in the same order
           <Cell key={index} {...looks[index]}>
             {labels !== undefined && index > 0 && <span className="data-table-label">{labels[index]}</span>}
-            {cell}
+            {cell ?? blanks[index]}
           </Cell>
         );
       })}

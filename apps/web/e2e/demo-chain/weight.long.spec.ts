@@ -8,8 +8,13 @@ const DOCUMENT_BYTES_MAX = 250_000;
 
 const IDS = createScenario({ seed: 'weight' }).projects.map(({ project }) => project.id);
 
+const COLUMNS = ['delay', 'custody', 'upgradeable', 'privileged', 'liquidity', 'dimensions', 'audits', 'kyc', 'chains', 'incidents', 'votes'];
+
 /** Pages of many projects, with the demo projects among them. */
 const LISTS = [
+  '/',
+  '/?q=aave',
+  `/projects?${COLUMNS.map((column) => `column=${column}`).join('&')}`,
   ...['', 'sort=name', 'page=2', 'realm=demo', 'realm=all', 'category=lending', 'filters=open'].map((query) => `/projects?${query}`),
   `/compare?ids=${IDS.slice(0, 4).join()}`,
   '/compare?ids=aave,compound,uniswap,lido',

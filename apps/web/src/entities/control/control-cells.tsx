@@ -1,19 +1,19 @@
-import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import type { ControlSummary, CustodyKind } from '@redoubt/domain/catalog/verdict/control-summary';
 import { formatDay } from '@redoubt/ui/data/format';
+import type { ReactNode } from 'react';
 
-// What lists say about who controls a project. Colours follow the verdict's rules: what was not read has none.
+// What lists say about who controls a project; null where that was not read. Colours follow the verdict's rules.
 
-type Cell = { project: Pick<ProjectSummary, 'control'> };
+/** What stands in place of null. */
+export const NOT_READ = <span className="text-12 text-text-3">Not read</span>;
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /** The shortest delay before a privileged function takes effect. */
-export function DelayCell({ project: { control } }: Cell) {
-  const { delaySeconds, complete } = control;
-  if (complete && control.custody?.kind === 'no-one') return <span className="text-safe">None needed</span>;
-  if (delaySeconds === null) return <NotRead />;
+export function delayCell({ delaySeconds, complete, custody }: ControlSummary): ReactNode {
+  if (complete && custody?.kind === 'no-one') return <span className="text-safe">None needed</span>;
+  if (delaySeconds === null) return null;
   if (delaySeconds === 0) return <span className="font-medium text-danger">No timelock</span>;
   const words = delayWords(delaySeconds);
   if (!complete) return <span className="text-text-2">at most {words}</span>;
@@ -38,14 +38,13 @@ const CUSTODY: Readonly<Record<CustodyKind, { words: string; look: string }>> = 
 };
 
 /** Who holds the weakest way to take value: EOA, 3 of 5, DAO. */
-export function CustodyCell({ project: { control } }: Cell) {
-  const { custody, complete } = control;
-  if (custody === null) return <NotRead />;
+export function custodyCell({ custody, complete }: ControlSummary): ReactNode {
+  if (custody === null) return null;
   const { words, look } = CUSTODY[custody.kind];
   const keys = custody.kind === 'multisig' && custody.required !== null ? keysWords(custody.required, custody.of) : words;
   const isOpen = !complete && custody.kind !== 'anyone' && custody.kind !== 'eoa';
   return (
-    <span className={look === '' ? undefined : look}>
+    <span {...(look !== '' && { className: look })}>
       {keys}
       {custody.kind === 'multisig' && <span className="sr-only"> multisig</span>}
       {custody.kind === 'timelock' && <span className="sr-only">, who can schedule was not resolved</span>}
@@ -57,18 +56,17 @@ export function CustodyCell({ project: { control } }: Cell) {
 const keysWords = (required: number, of: number | null): string => (of === null ? `${required} keys` : `${required} of ${of}`);
 
 /** Whether the code can be replaced. */
-export function UpgradeableCell({ project: { control } }: Cell) {
-  if (control.upgradeable === null) return <NotRead />;
-  return control.upgradeable ? <span>Yes</span> : <span className="text-safe">No</span>;
+export function upgradeableCell({ upgradeable }: ControlSummary): ReactNode {
+  if (upgradeable === null) return null;
+  return upgradeable ? 'Yes' : <span className="text-safe">No</span>;
 }
 
 /** The newest recorded call that took value or changed control. */
-export function PrivilegedCell({ project: { control } }: Cell) {
-  const { privilegedAt, quietSince } = control;
+export function privilegedCell({ privilegedAt, quietSince }: ControlSummary): ReactNode {
   if (privilegedAt !== null) return <time dateTime={privilegedAt}>{formatDay(privilegedAt.slice(0, 10))}</time>;
-  if (quietSince === null) return <NotRead />;
+  if (quietSince === null) return null;
   // A history that was read from its beginning begins at 0.
-  if (Date.parse(quietSince) === 0) return <span>Never</span>;
+  if (Date.parse(quietSince) === 0) return 'Never';
   return (
     <span>
       None
@@ -80,9 +78,8 @@ export function PrivilegedCell({ project: { control } }: Cell) {
 }
 
 /** The share of pool liquidity that is burnt, locked or spread. */
-export function LiquidityCell({ project: { control } }: Cell) {
-  const { liquidityLocked: locked } = control;
-  if (locked === null) return <NotRead />;
+export function liquidityCell({ liquidityLocked: locked }: ControlSummary): ReactNode {
+  if (locked === null) return null;
   const low = Math.floor(locked.low);
   if (low === 0 && locked.high < 1) return <span className="font-medium text-danger">Not locked</span>;
   return (
@@ -100,8 +97,4 @@ export function controlLine({ custody, delaySeconds, complete }: ControlSummary)
   const who = custody.kind === 'multisig' && custody.required !== null ? keysWords(custody.required, custody.of) : words;
   if (delaySeconds === null) return `${who} · delay not read`;
   return `${who} · ${delaySeconds === 0 ? 'no timelock' : complete ? delayWords(delaySeconds) : `at most ${delayWords(delaySeconds)}`}`;
-}
-
-function NotRead() {
-  return <span className="text-12 text-text-3">Not read</span>;
 }

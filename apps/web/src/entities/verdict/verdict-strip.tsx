@@ -5,6 +5,7 @@ import { Day } from '@redoubt/ui/data/day';
 import { StateIcon } from '@redoubt/ui/score/state-icon';
 import { VerdictBadge } from '@redoubt/ui/score/verdict-badge';
 import { PageLink } from '@/site/page-link';
+import { Marks } from './marks.tsx';
 
 type VerdictStripProps = {
   /** Where a short answer leads to its evidence. */
@@ -101,21 +102,12 @@ export function VerdictAnswers({ projectId, verdict: { chips, basis, asOf } }: O
 
 /** The short answers alone, as signs that lead to their evidence, for tables. Where none is known, one sign says so. */
 export function VerdictMarks({ projectId, chips }: { projectId: string; chips: readonly Chip[] }) {
+  const path = `/projects/${projectId}`;
   if (chips.length > 1 && chips.every(({ state }) => state === 'unknown')) {
     const labels = chips.map(({ about }) => CHIP_LABELS[about]).join(', ');
-    return (
-      <span className="verdict-marks">
-        <PageLink href={`/projects/${projectId}`} aria-label={`${labels}: ${STATE_LABELS.unknown}`} className="mark-unknown" />
-      </span>
-    );
+    return <Marks path={path} marks={[['', `${labels}: ${STATE_LABELS.unknown}`, 'unknown']]} />;
   }
-  return (
-    <span className="verdict-marks">
-      {chips.map((chip) => (
-        <PageLink key={chip.about} href={chipPath(projectId, chip)} aria-label={answerText(chip)} className={`mark-${chip.state}`} />
-      ))}
-    </span>
-  );
+  return <Marks path={path} marks={chips.map((chip) => [chipPath(projectId, chip).slice(path.length), answerText(chip), chip.state])} />;
 }
 
 const answerText = ({ about, state, value }: Chip): string => `${CHIP_LABELS[about]}: ${STATE_LABELS[state]}, ${value}`;
@@ -123,10 +115,13 @@ const answerText = ({ about, state, value }: Chip): string => `${CHIP_LABELS[abo
 function ShortAnswer({ chip: { about, state, value }, href }: { chip: Chip; href: string | undefined }) {
   const words = (
     <>
-      <StateIcon state={state} />
       {CHIP_LABELS[about]}
       <span className="sr-only">{`: ${STATE_LABELS[state]}, ${value}. `}</span>
     </>
   );
-  return <span title={value}>{href === undefined ? words : <PageLink href={href}>{words}</PageLink>}</span>;
+  return (
+    <span title={value} className={`mark-${state}`}>
+      {href === undefined ? words : <PageLink href={href}>{words}</PageLink>}
+    </span>
+  );
 }

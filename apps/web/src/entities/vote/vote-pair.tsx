@@ -1,26 +1,29 @@
 'use client';
 
+import { toVoteCounts } from '@redoubt/domain/catalog/vote/outcome';
+import type { Vote } from '@redoubt/domain/catalog/vote/schema';
 import { toastStore } from '@/browser/store/toast';
-import { useVote, type VoteState } from './use-vote.ts';
+import { useVote } from './use-vote.ts';
 import { countText, shareText } from './vote-text.ts';
 
-type VotePairProps = { projectId: string; name: string; votes: VoteState };
+type VotePairProps = {
+  projectId: string;
+  name: string;
+  yes: number;
+  no: number;
+  /** The visitor's own. */
+  own?: Vote;
+};
 
 /** A project's vote counts and two buttons to vote, in lists of projects (HOME-09). */
-export function VotePair({ projectId, name, votes }: VotePairProps) {
+export function VotePair({ projectId, name, yes, no, own: before }: VotePairProps) {
   const onFailure = (words: string) => toastStore.show({ tone: 'failed', words });
-  const { counts, own, onSubmit } = useVote({ projectId, initial: votes, onFailure });
+  const { counts, own, onSubmit } = useVote({ projectId, initial: { counts: toVoteCounts({ yes, no }), own: before }, onFailure });
   return (
-    <form method="post" action={`/api/projects/${projectId}/vote`} onSubmit={onSubmit} className="flex items-center justify-end gap-2">
-      <span className="min-w-0 text-12 text-text-3 tabular-nums max-sm:sr-only">
-        {counts.total === 0 ? (
-          'No votes yet'
-        ) : (
-          <>
-            <span className="block whitespace-nowrap font-medium text-text max-sm:inline">{shareText(counts)}</span>{' '}
-            <span className="whitespace-nowrap">{countText(counts.total)}</span>
-          </>
-        )}
+    <form method="post" action={`/api/projects/${projectId}/vote`} onSubmit={onSubmit} className="vote-pair">
+      <span>
+        {counts.total > 0 && <b>{shareText(counts)} </b>}
+        {counts.total > 0 ? countText(counts.total) : 'No votes yet'}
       </span>
       {(['yes', 'no'] as const).map((vote) => (
         <button
@@ -31,10 +34,7 @@ export function VotePair({ projectId, name, votes }: VotePairProps) {
           aria-pressed={own === vote}
           aria-label={`${vote === 'yes' ? 'Yes' : 'No'}: ${name} feels ${vote === 'yes' ? 'secure' : 'insecure'}`}
           title={vote === 'yes' ? 'Feels secure' : 'Does not feel secure'}
-          className="vote-button"
-        >
-          <span aria-hidden="true" className={vote === 'yes' ? 'icon icon-thumb-up' : 'icon icon-thumb-down'} />
-        </button>
+        />
       ))}
     </form>
   );

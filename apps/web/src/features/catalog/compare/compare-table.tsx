@@ -18,7 +18,7 @@ import { isUnknown, roundSpan } from '@redoubt/ui/score/verdict';
 import X from 'lucide-react/icons/x';
 import Link from 'next/link';
 import type { CSSProperties, ReactNode } from 'react';
-import { CustodyCell, DelayCell, LiquidityCell, PrivilegedCell, UpgradeableCell } from '@/entities/control/control-cells';
+import { custodyCell, delayCell, liquidityCell, NOT_READ, privilegedCell, upgradeableCell } from '@/entities/control/control-cells';
 import { VerdictLine } from '@/entities/verdict/verdict-strip';
 import { WatchButton } from '@/entities/watchlist/watch-button';
 import { compareAddress } from './compare-address.ts';
@@ -54,11 +54,11 @@ const ROWS: readonly Row[] = [
       cell: ({ verdict }) => <ChipFact chip={verdict.chips.find((chip) => chip.about === about)} />,
     }),
   ),
-  { name: 'Shortest delay', tab: 'governance', cell: (project) => <DelayCell project={project} /> },
-  { name: 'Custody', tab: 'governance', cell: (project) => <CustodyCell project={project} /> },
-  { name: 'Upgradeable', tab: 'governance', cell: (project) => <UpgradeableCell project={project} /> },
-  { name: 'Liquidity locked', tab: 'market', cell: (project) => <LiquidityCell project={project} /> },
-  { name: 'Last privileged call', tab: 'activity', cell: (project) => <PrivilegedCell project={project} /> },
+  { name: 'Shortest delay', tab: 'governance', cell: ({ control }) => delayCell(control) ?? NOT_READ },
+  { name: 'Custody', tab: 'governance', cell: ({ control }) => custodyCell(control) ?? NOT_READ },
+  { name: 'Upgradeable', tab: 'governance', cell: ({ control }) => upgradeableCell(control) ?? NOT_READ },
+  { name: 'Liquidity locked', tab: 'market', cell: ({ control }) => liquidityCell(control) ?? NOT_READ },
+  { name: 'Last privileged call', tab: 'activity', cell: ({ control }) => privilegedCell(control) ?? NOT_READ },
   { name: 'Score and interval', cell: (profile) => <ScoreInterval reading={readScore(profile)} /> },
   { name: 'Rank', cell: (profile) => <RankFact profile={profile} /> },
   {

@@ -3,7 +3,7 @@ import { readScore } from '@redoubt/domain/catalog/project/shown';
 import { Rosette } from '@redoubt/ui/score/rosette';
 import { ScoreInterval } from '@redoubt/ui/score/score-bar';
 import { VerdictBadge } from '@redoubt/ui/score/verdict-badge';
-import { toPetals } from '@/entities/score/petals';
+import { toDrawnDimensions, toPetals } from '@/entities/score/petals';
 
 type Score = Pick<ProjectSummary, 'scoreLow' | 'scoreHigh' | 'tier' | 'dimensions' | 'verdict'>;
 
@@ -14,7 +14,7 @@ export function ScoreGlance({ score }: { score: Score }) {
     <span className="flex shrink-0 items-center gap-3">
       <VerdictBadge level={score.verdict.level} />
       {reading !== null && <ScoreInterval reading={reading} />}
-      {reading !== null && <Rosette petals={toPetals(score)} size={36} />}
+      {reading !== null && <Rosette petals={toPetals(toDrawnDimensions(score))} size={36} />}
     </span>
   );
 }

@@ -3,8 +3,9 @@ import { type ControlSummary, NOTHING_READ } from '@redoubt/domain/catalog/verdi
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ColumnMeanings } from '@/entities/control/column-meanings';
-import { CustodyCell, DelayCell, LiquidityCell, PrivilegedCell, UpgradeableCell } from '@/entities/control/control-cells';
-import { DimensionsCell, KycCell, ProjectCell, RankCell, sharedRanksText, VerdictCell } from './board-cells.tsx';
+import { custodyCell, delayCell, liquidityCell, NOT_READ, privilegedCell, upgradeableCell } from '@/entities/control/control-cells';
+import { drawPage } from '@/testing/draw-page';
+import { dimensionsCell, kycCell, NO_CHECK, ProjectCell, RankCell, sharedRanksText, VerdictCell } from './board-cells.tsx';
 
 const VERDICT = {
   level: 'critical',
@@ -22,8 +23,9 @@ const textOf = (markup: string) =>
     .trim();
 
 test('PROJ-12: a row has the tier of a valid identity check, and says where none is on record', () => {
-  expect(textOf(renderToStaticMarkup(<KycCell project={{ kyc: 'gold' } as ProjectSummary} />))).toBe('KYC Gold');
-  expect(textOf(renderToStaticMarkup(<KycCell project={{ kyc: 'none' } as ProjectSummary} />))).toBe('None on record');
+  expect(textOf(renderToStaticMarkup(kycCell({ kyc: 'gold' } as ProjectSummary)))).toBe('KYC Gold');
+  expect(kycCell({ kyc: 'none' } as ProjectSummary)).toBeNull();
+  expect(textOf(renderToStaticMarkup(NO_CHECK))).toBe('None on record');
 });
 
 test('HOME-05: a rank that several projects share is not read as one of its own, and a line below the list says how many they are', () => {
@@ -73,27 +75,30 @@ test('a row says the verdict: its sentence below the name, its level, and its sh
   expect(cell).toContain('aria-label="Mint: Fail, Single-key wallet"');
 });
 
-test('a proven deal-breaker paints its dimension in lists, too', () => {
+test('a proven deal-breaker paints its dimension in lists, too', async () => {
   const span = { low: 90, high: 95 };
   const dimensions = { COD: span, GOV: span, OPS: span, FUN: span, MKT: span, COM: span };
   const rosetteOf = (check: string) =>
-    renderToStaticMarkup(
-      <DimensionsCell
-        project={
-          { dimensions, scoreLow: 5, verdict: { ...VERDICT, reasons: [{ ...VERDICT.reasons[0], check }] } } as unknown as ProjectSummary
-        }
-      />,
+    drawPage(
+      dimensionsCell({
+        dimensions,
+        scoreLow: 5,
+        verdict: { ...VERDICT, reasons: [{ ...VERDICT.reasons[0], check }] },
+      } as unknown as ProjectSummary),
     );
-  expect(rosetteOf('CAP-01')).toContain('rosette-danger');
-  expect(rosetteOf('status')).not.toContain('rosette-danger');
+  expect(await rosetteOf('CAP-01')).toContain('rosette-danger');
+  const other = await rosetteOf('status');
+  expect(other).not.toContain('rosette-danger');
+  expect(other).toContain('Code Security 90 to 95; ');
+  expect(dimensionsCell({ dimensions, scoreLow: null, verdict: VERDICT } as unknown as ProjectSummary)).toBeNull();
 });
 
 describe('who controls a project', () => {
   const DAY = 86_400;
   const known = { ...NOTHING_READ, custody: { kind: 'multisig', required: 3, of: 5 }, delaySeconds: 2 * DAY, complete: true } as const;
   const textsOf = (control: ControlSummary) =>
-    [DelayCell, CustodyCell, UpgradeableCell, PrivilegedCell, LiquidityCell].map((Cell) =>
-      textOf(renderToStaticMarkup(<Cell project={{ control }} />)),
+    [delayCell, custodyCell, upgradeableCell, privilegedCell, liquidityCell].map((cell) =>
+      textOf(renderToStaticMarkup(cell(control) ?? NOT_READ)),
     );
 
   test('says delay, custody, whether its code can be replaced, the last privileged call and locked liquidity', () => {
@@ -111,10 +116,8 @@ describe('who controls a project', () => {
   });
 
   test('what the columns and their words mean is said in text, and nothing of it in a title alone (BR-35)', () => {
-    const cells = [DelayCell, CustodyCell].map((Cell) =>
-      renderToStaticMarkup(
-        <Cell project={{ control: { ...known, complete: false, custody: { kind: 'unresolved', required: null, of: null } } }} />,
-      ),
+    const cells = [delayCell, custodyCell].map((cell) =>
+      renderToStaticMarkup(cell({ ...known, complete: false, custody: { kind: 'unresolved', required: null, of: null } })),
     );
     expect(cells.join('')).not.toContain('title=');
     const meanings = textOf(renderToStaticMarkup(<ColumnMeanings />));

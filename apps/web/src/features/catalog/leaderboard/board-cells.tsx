@@ -7,12 +7,12 @@ import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-
 import { formatDay, formatNumber } from '@redoubt/ui/data/format';
 import { LazyImage } from '@redoubt/ui/project/lazy-image';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
-import { Rosette } from '@redoubt/ui/score/rosette';
 import { ScoreInterval } from '@redoubt/ui/score/score-bar';
 import { VerdictBadge } from '@redoubt/ui/score/verdict-badge';
 import type { ReactNode } from 'react';
 import { controlLine } from '@/entities/control/control-cells';
-import { toPetals } from '@/entities/score/petals';
+import { LazyDimensions } from '@/entities/score/lazy-dimensions';
+import { toDrawnDimensions } from '@/entities/score/petals';
 import { VerdictMarks } from '@/entities/verdict/verdict-strip';
 import { BoardName } from './board-name.tsx';
 
@@ -45,17 +45,17 @@ export function ProjectCell({
 }) {
   const [ticker] = tokenTickers;
   const kinds = categories.map(categoryName).join(', ');
+  const line = controlLine(control);
   return (
     <BoardName
       id={id}
       name={name}
-      short={shortName({ name, demo })}
       logo={logo}
-      title={kinds === '' ? name : `${name}: ${kinds}`}
-      ticker={ticker}
-      demo={demo}
-      line={controlLine(control)}
       sentence={headlineOf(verdict)}
+      {...(demo && { short: shortName({ name, demo }) })}
+      {...(kinds !== '' && { kinds })}
+      {...(ticker !== undefined && { ticker })}
+      {...(line !== null && { line })}
     />
   );
 }
@@ -74,16 +74,9 @@ export function VerdictCell({ project }: { project: ProjectSummary }) {
   );
 }
 
-/** A proven deal-breaker paints its dimension here, too. */
-export function DimensionsCell({ project: { dimensions, scoreLow, verdict } }: { project: ProjectSummary }) {
-  if (scoreLow === null) {
-    return (
-      <span className="max-sm:hidden">
-        <NotAssessed />
-      </span>
-    );
-  }
-  return <Rosette size={40} petals={toPetals({ dimensions, verdict })} />;
+/** Null where nothing was assessed. A proven deal-breaker paints its dimension here, too. */
+export function dimensionsCell(project: ProjectSummary): ReactNode {
+  return project.scoreLow === null ? null : <LazyDimensions {...toDrawnDimensions(project)} />;
 }
 
 /** "None found" needs a search on record. */
@@ -106,14 +99,16 @@ export function AuditsCell({ project: { audit } }: { project: ProjectSummary }) 
   );
 }
 
-/** The tier of a valid identity check. Most projects have none, so cards omit that. */
-export function KycCell({ project: { kyc } }: { project: ProjectSummary }) {
-  if (kyc === 'none')
-    return (
-      <span className="text-12 text-text-3 max-sm:hidden">
-        None<span className="sr-only"> on record</span>
-      </span>
-    );
+/** What stands where `kycCell` is null. Most projects have no check, so cards omit that. */
+export const NO_CHECK = (
+  <span className="text-12 text-text-3 max-sm:hidden">
+    None<span className="sr-only"> on record</span>
+  </span>
+);
+
+/** The tier of a valid identity check. */
+export function kycCell({ kyc }: ProjectSummary): ReactNode {
+  if (kyc === 'none') return null;
   return (
     <span>
       <CardLabel>KYC </CardLabel>

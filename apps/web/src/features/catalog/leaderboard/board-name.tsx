@@ -10,31 +10,30 @@ import Link from 'next/link';
 type BoardNameProps = {
   id: string;
   name: string;
-  /** As lists show it. */
-  short: string;
+  /** Of a demo project: its name without what the mark beside it says. */
+  short?: string;
   logo: string | null;
-  title: string;
-  ticker: string | undefined;
-  demo: boolean;
+  kinds?: string;
+  ticker?: string;
   /** Who controls it, for phones. */
-  line: string | null;
+  line?: string;
   sentence: string;
 };
 
-export function BoardName({ id, name, short, logo, title, ticker, demo, line, sentence }: BoardNameProps) {
+export function BoardName({ id, name, short, logo, kinds, ticker, line, sentence }: BoardNameProps) {
   return (
     <div className="board-project">
       <ProjectLogo id={id} name={name} src={logo} size={32} />
       <div>
         <p className="board-name">
-          <Link prefetch={false} href={`/projects/${id}`} title={title} data-track="Click Leaderboard Project" data-project={id}>
-            {short}
+          <Link prefetch={false} href={`/projects/${id}`} title={kinds ? `${name}: ${kinds}` : name} data-track="Click Leaderboard Project" data-project={id}>
+            {short ?? name}
           </Link>
           {ticker !== undefined && <span translate="no">{ticker}</span>}
-          {demo && <Badge tone="caution">Demo</Badge>}
+          {short && <Badge tone="caution">Demo</Badge>}
         </p>
-        {line !== null && <p className="board-line sm:hidden">{line}</p>}
-        <p title={sentence} className={classNames('board-line', line !== null && 'max-sm:hidden')}>
+        {line && <p className="board-line sm:hidden">{line}</p>}
+        <p title={sentence} className={classNames('board-line', line && 'max-sm:hidden')}>
           {sentence}
         </p>
       </div>

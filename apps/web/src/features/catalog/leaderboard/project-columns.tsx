@@ -1,11 +1,11 @@
 import type { SortField } from '@redoubt/domain/catalog/project/list';
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
-import { toVoteCounts } from '@redoubt/domain/catalog/vote/outcome';
 import type { Vote } from '@redoubt/domain/catalog/vote/schema';
 import type { DataColumn } from '@redoubt/ui/data-table';
-import { CustodyCell, DelayCell, LiquidityCell, PrivilegedCell, UpgradeableCell } from '@/entities/control/control-cells';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { custodyCell, delayCell, liquidityCell, NOT_READ, privilegedCell, upgradeableCell } from '@/entities/control/control-cells';
 import { VotePair } from '@/entities/vote/vote-pair';
-import { AuditsCell, ChainsCell, DimensionsCell, IncidentsCell, KycCell, ProjectCell, RankCell, VerdictCell } from './board-cells.tsx';
+import { AuditsCell, ChainsCell, dimensionsCell, IncidentsCell, kycCell, NO_CHECK, ProjectCell, RankCell, VerdictCell } from './board-cells.tsx';
 import { type BoardColumn, COLUMN_NAMES, DEFAULT_COLUMNS } from './board-view.ts';
 
 type Sort = (field: SortField) => DataColumn<ProjectSummary>['sort'];
@@ -17,14 +17,14 @@ export function projectColumns(
   shown: readonly BoardColumn[] = DEFAULT_COLUMNS,
 ): readonly DataColumn<ProjectSummary>[] {
   const chosen: Readonly<Record<BoardColumn, Omit<DataColumn<ProjectSummary>, 'id' | 'heading'>>> = {
-    delay: { width: 96, card: 'hidden', sort: sort('delay'), cell: (project) => <DelayCell project={project} /> },
-    custody: { width: 96, card: 'hidden', cell: (project) => <CustodyCell project={project} /> },
-    upgradeable: { width: 88, card: 'hidden', cell: (project) => <UpgradeableCell project={project} /> },
-    privileged: { width: 112, card: 'hidden', sort: sort('privilegedAt'), cell: (project) => <PrivilegedCell project={project} /> },
-    liquidity: { width: 104, card: 'hidden', cell: (project) => <LiquidityCell project={project} /> },
-    dimensions: { width: 104, card: 'hidden', cell: (project) => <DimensionsCell project={project} /> },
+    delay: { width: 96, card: 'hidden', sort: sort('delay'), cell: ({ control }) => delayCell(control), blank: NOT_READ },
+    custody: { width: 96, card: 'hidden', cell: ({ control }) => custodyCell(control), blank: NOT_READ },
+    upgradeable: { width: 88, card: 'hidden', cell: ({ control }) => upgradeableCell(control), blank: NOT_READ },
+    privileged: { width: 112, card: 'hidden', sort: sort('privilegedAt'), cell: ({ control }) => privilegedCell(control), blank: NOT_READ },
+    liquidity: { width: 104, card: 'hidden', cell: ({ control }) => liquidityCell(control), blank: NOT_READ },
+    dimensions: { width: 104, card: 'hidden', cell: dimensionsCell, blank: <NotAssessed /> },
     audits: { width: 112, sort: sort('auditedAt'), cell: (project) => <AuditsCell project={project} /> },
-    kyc: { width: 64, cell: (project) => <KycCell project={project} /> },
+    kyc: { width: 64, cell: kycCell, blank: NO_CHECK },
     chains: { width: 104, card: 'hidden', cell: (project) => <ChainsCell project={project} /> },
     incidents: { width: 112, cell: (project) => <IncidentsCell project={project} /> },
     votes: {
@@ -32,9 +32,10 @@ export function projectColumns(
       align: 'end',
       card: 'end',
       sort: sort('votes'),
-      cell: ({ id, name, votes }) => (
-        <VotePair key={id} projectId={id} name={name} votes={{ counts: toVoteCounts(votes), own: ownVotes.get(id) }} />
-      ),
+      cell: ({ id, name, votes: { yes, no } }) => {
+        const own = ownVotes.get(id);
+        return <VotePair key={id} projectId={id} name={name} yes={yes} no={no} {...(own !== undefined && { own })} />;
+      },
     },
   };
   return [
