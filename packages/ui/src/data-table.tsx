@@ -12,6 +12,8 @@ export type CardPlace = 'lead' | 'title' | 'aside' | 'end' | 'line' | 'whole' | 
 export type DataColumn<Row> = {
   id: string;
   heading: ReactNode;
+  /** What the column says, on hover; also said in text elsewhere, for those who do not point at it. */
+  about?: string | undefined;
   /** In px, or a share of the whole; columns without one take what is left. If none has one, each is as wide as its texts ask for. */
   width?: number | `${number}%`;
   align?: 'start' | 'end';
@@ -93,6 +95,7 @@ function Table<Row>({ caption, columns, rows, rowKey, rowId, density, phones = '
             <th
               key={column.id}
               scope="col"
+              {...(column.about !== undefined && { title: column.about })}
               {...(column.sort?.current && { 'aria-sort': ARIA_SORT[column.sort.current] })}
               {...headLook(columns, index)}
             >

@@ -11,7 +11,7 @@ import { cache } from 'react';
 import { ColumnMeanings } from '@/entities/control/column-meanings';
 import { getContext } from '@/http/context';
 import { compareAddress } from './compare-address.ts';
-import { CompareTable } from './compare-table.tsx';
+import { COMPARED, CompareTable } from './compare-table.tsx';
 import { type Picked, Picker } from './picker.tsx';
 
 export type CompareParameters = { ids?: string | string[]; find?: string | string[] };
@@ -77,7 +77,7 @@ export async function ComparePage({ parameters }: { parameters: CompareParameter
         <>
           <CompareTable profiles={profiles} />
           <div className="mt-4">
-            <ColumnMeanings />
+            <ColumnMeanings columns={COMPARED} />
           </div>
         </>
       )}

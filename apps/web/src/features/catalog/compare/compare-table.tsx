@@ -80,6 +80,9 @@ const ROWS: readonly Row[] = [
   { name: 'What is not assessed', more: 'All open questions', cell: (profile) => <OpenQuestions profile={profile} /> },
 ];
 
+/** What is compared, by name. */
+export const COMPARED = ROWS.map(({ name }) => name);
+
 /** Projects as columns, statements as rows. The project names stay visible while it scrolls. */
 export function CompareTable({ profiles }: Profiles) {
   return (

@@ -1,11 +1,14 @@
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import { type ControlSummary, NOTHING_READ } from '@redoubt/domain/catalog/verdict/control-summary';
+import { DataTable } from '@redoubt/ui/data-table';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ColumnMeanings } from '@/entities/control/column-meanings';
 import { custodyCell, delayCell, liquidityCell, NOT_READ, privilegedCell, upgradeableCell } from '@/entities/control/control-cells';
 import { drawPage } from '@/testing/draw-page';
+import { BoardColumn } from './board-view.ts';
 import { dimensionsCell, kycCell, NO_CHECK, ProjectCell, RankCell, sharedRanksText, VerdictCell } from './board-cells.tsx';
+import { projectColumns } from './project-columns.tsx';
 
 const VERDICT = {
   level: 'critical',
@@ -120,13 +123,23 @@ describe('who controls a project', () => {
       renderToStaticMarkup(cell({ ...known, complete: false, custody: { kind: 'unresolved', required: null, of: null } })),
     );
     expect(cells.join('')).not.toContain('title=');
-    const meanings = textOf(renderToStaticMarkup(<ColumnMeanings />));
+    const meanings = textOf(renderToStaticMarkup(<ColumnMeanings columns={['Rank', 'Custody']} />));
     for (const words of [
       'An account that one private key controls alone.',
       'Not every access path was read',
       'not known who acts through it',
+      'Who holds the weakest way to take value.',
     ])
       expect(meanings).toContain(words);
+    expect(meanings).not.toContain('Whether it feels secure');
+  });
+
+  test('each column that can be chosen says on hover what the fold below the list says in text', () => {
+    const columns = projectColumns(() => undefined, new Map(), BoardColumn.options);
+    const fold = textOf(renderToStaticMarkup(<ColumnMeanings columns={columns.map(({ heading }) => String(heading))} />));
+    for (const { heading, about } of columns) if (heading !== 'Project') expect(fold).toContain(about ?? `${heading} without a meaning`);
+    const head = renderToStaticMarkup(<DataTable caption="Projects" columns={columns} rows={[]} rowKey={() => ''} />);
+    expect(head.match(/<th [^>]*title="/g)).toHaveLength(columns.length - 1);
   });
 
   test('a history that was read whole says never, and no day', () => {

@@ -12,7 +12,7 @@ import { BoardNavigation } from './board-navigation.tsx';
 import { BoardScatter } from './board-scatter.tsx';
 import { BoardTable } from './board-table.tsx';
 import { BoardTools } from './board-tools.tsx';
-import { type BoardPlace, type BoardView, cleared, PROJECTS_PLACE } from './board-view.ts';
+import { type BoardPlace, type BoardView, COLUMN_NAMES, cleared, PROJECTS_PLACE } from './board-view.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { CompareSelection } from './compare-selection.tsx';
 import { CopyViewLink } from './copy-view-link.tsx';
@@ -122,7 +122,7 @@ function Content({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'loaded'
         <Paging view={view} totalPages={totalPages} toAddress={toAddress} />
         {/* Phones have none of these columns. */}
         <div className="basis-full max-sm:hidden">
-          <ColumnMeanings />
+          <ColumnMeanings columns={['Rank', 'Verdict', ...view.columns.map((column) => COLUMN_NAMES[column])]} />
         </div>
       </div>
     </>

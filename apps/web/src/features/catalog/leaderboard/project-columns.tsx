@@ -3,6 +3,7 @@ import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import type { Vote } from '@redoubt/domain/catalog/vote/schema';
 import type { DataColumn } from '@redoubt/ui/data-table';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { COLUMN_MEANINGS } from '@/entities/control/column-meanings';
 import { custodyCell, delayCell, liquidityCell, NOT_READ, privilegedCell, upgradeableCell } from '@/entities/control/control-cells';
 import { VotePair } from '@/entities/vote/vote-pair';
 import { AuditsCell, ChainsCell, dimensionsCell, IncidentsCell, kycCell, NO_CHECK, ProjectCell, RankCell, VerdictCell } from './board-cells.tsx';
@@ -42,6 +43,7 @@ export function projectColumns(
     {
       id: 'rank',
       heading: 'Rank',
+      about: COLUMN_MEANINGS['Rank'],
       width: 64,
       card: 'lead',
       sticky: true,
@@ -59,12 +61,13 @@ export function projectColumns(
     {
       id: 'score',
       heading: 'Verdict',
+      about: COLUMN_MEANINGS['Verdict'],
       width: 116,
       card: 'aside',
       sort: sort('score'),
       cell: (project) => <VerdictCell project={project} />,
     },
-    ...shown.map((id) => ({ id, heading: COLUMN_NAMES[id], ...chosen[id] })),
+    ...shown.map((id) => ({ id, heading: COLUMN_NAMES[id], about: COLUMN_MEANINGS[COLUMN_NAMES[id]], ...chosen[id] })),
   ];
 }
 
