@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const ROOT = import.meta.dirname;
 
-// Each file has a process of its own: what one compiled is there for the next.
+// What one process compiled is there for the next.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled');
 
 /** What the bundler of the web app resolves by itself. */
@@ -26,6 +26,9 @@ const LONG = '**/*.long.db.test.ts';
 
 const database = {
   globalSetup: join(ROOT, 'packages/testing/src/vitest-global-setup.ts'),
+  // Loading the product anew for each file costs more than many files take.
+  isolate: false,
+  setupFiles: join(ROOT, 'packages/testing/src/vitest-file-setup.ts'),
   ...limits,
 };
 

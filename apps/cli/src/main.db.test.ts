@@ -56,9 +56,9 @@ test('two verbs at once take turns', async () => {
 });
 
 test('a reset empties the embedded database', async () => {
-  expect(await redoubt(['catalog', 'import', join(import.meta.dirname, '../../../catalog')])).toMatchObject({ code: 0 });
-  // The catalogue's projects, the market references, and the readings by others.
-  expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout)).toMatchObject({ rows: 3 });
+  await using catalog = await createCatalogFolder({ 'port.json': catalogProject({ id: 'port', name: 'Port' }) });
+  expect(await redoubt(['catalog', 'import', catalog.path])).toMatchObject({ code: 0 });
+  expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout).rows).toBeGreaterThan(0);
   expect(await redoubt(['database', 'reset'])).toEqual({ code: 0, stdout: 'The database is empty.\n', stderr: '' });
   expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout)).toMatchObject({ rows: 0 });
 });

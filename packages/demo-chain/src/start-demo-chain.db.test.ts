@@ -1,74 +1,38 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProcess } from '@redoubt/db/embedded/process';
 import { startProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { toHex } from 'viem';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRpc } from './anvil/rpc.ts';
 import { findFreePort } from './anvil/start-anvil.ts';
 import { readBlock } from './scenario/drive.ts';
-import { GENERATION_ADDRESS } from './scenario/genesis.ts';
 import { HISTORY_BLOCKS } from './scenario/history.ts';
-import { copyMadeChain } from './testing/made-chain.ts';
+import { lookAtChain, makeKept, type Shown } from './testing/kept-chain.ts';
 import { makeFolder, readHead, runChain } from './testing/run-chain.ts';
 
 /** Which process the node is. */
 const readNode = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'chain/node.json'), 'utf8')).pid;
 
-/** What a start of the chain in that folder shows of it. */
-async function look(dataDir: string) {
-  await using chain = await runChain({ dataDir });
-  return {
-    generation: chain.generation,
-    answer: await chain.rpc.ask('eth_call', [{ to: GENERATION_ADDRESS }, 'latest']),
-    genesis: (await readBlock(chain.rpc, 0))?.hash,
-    head: await readHead(chain.rpc),
-    old: await chain.rpc.ask('eth_getBalance', [chain.sample, '0x20']),
-    older: await chain.rpc.ask('eth_getBalance', [chain.sample, '0x1']),
-  };
-}
-
-// Made once, and stopped: what only needs a chain with its history starts a copy of its folder.
-const made = makeFolder();
-let first: Awaited<ReturnType<typeof look>>;
+const made = makeKept();
+let first: Shown;
 beforeAll(async () => {
-  await copyMadeChain({ dataDir: made.path });
-  first = await look(made.path);
+  first = await made.fill();
 });
 afterAll(() => made[Symbol.dispose]());
 
-/** A folder with a copy of the chain that was made. */
-function copyMade(): ReturnType<typeof makeFolder> {
-  const folder = makeFolder();
-  cpSync(made.path, folder.path, { recursive: true });
-  return folder;
-}
-
-test('the same seed gives the same chain to the last hash, and another seed another one', async () => {
-  using folders = new DisposableStack();
-  const { endsAt } = inject('madeChain');
-  const run = async (seed: string) => {
-    await using chain = await runChain({ dataDir: folders.use(makeFolder()).path, seed, generation: first.generation, endsAt });
-    return await readHead(chain.rpc);
-  };
-  expect(first.head.number).toBe(HISTORY_BLOCKS);
-  const [again, another] = await Promise.all([run('harbour'), run('b')]);
-  expect(again).toEqual(first.head);
-  expect(another).not.toEqual(first.head);
-});
-
 test('a restart keeps the generation, blocks and the states of old ones', async () => {
-  using folder = copyMade();
+  using folder = made.copy();
   expect(first.answer).toBe(`0x${first.generation.padEnd(64, '0')}`);
   expect(first.old).not.toBe(first.older);
-  expect(await look(folder.path)).toEqual(first);
+  expect(await lookAtChain(folder.path)).toEqual(first);
 });
 
 test('when the node is killed the chain says so, and the next start has every block again', async () => {
-  using folder = copyMade();
+  using folder = made.copy();
   const chain = await runChain({ dataDir: folder.path, blockEveryMs: 50 });
   const block = await waitFor('blocks after the history', async () => {
     const head = await readHead(chain.rpc);
@@ -86,7 +50,7 @@ test('when the node is killed the chain says so, and the next start has every bl
 });
 
 test('the node is replaced from time to time: no request is refused meanwhile, and nothing of the chain is lost', async () => {
-  using folder = copyMade();
+  using folder = made.copy();
   const [sender, stranger] = ['0x00000000000000000000000000000000000000cc', '0x00000000000000000000000000000000000000bb'];
   const seen = await (async () => {
     await using chain = await runChain({ dataDir: folder.path, blockEveryMs: 50, renewEvery: 5, saveEvery: 3 });
@@ -118,7 +82,7 @@ test('the node is replaced from time to time: no request is refused meanwhile, a
 });
 
 test('what others sent outlives a restart', async () => {
-  using folder = copyMade();
+  using folder = made.copy();
   const stranger = '0x00000000000000000000000000000000000000aa';
   const sent = await (async () => {
     await using chain = await runChain({ dataDir: folder.path, blockEveryMs: 50 });
@@ -134,16 +98,8 @@ test('what others sent outlives a restart', async () => {
   expect(await again.rpc.ask('eth_getTransactionReceipt', [sent])).toMatchObject({ status: '0x1' });
 });
 
-test('a state that cannot be read is left aside, and the chain is made again from its seed', async () => {
-  using folder = copyMade();
-  writeFileSync(join(folder.path, 'chain/state.bin'), 'half of');
-  await using again = await runChain({ dataDir: folder.path });
-  expect(await readHead(again.rpc)).toEqual(first.head);
-  expect(again.log).toContain('the state of the demo chain cannot be loaded');
-});
-
 test('a node that a killed process left behind is ended by the next start', async () => {
-  using folder = copyMade();
+  using folder = made.copy();
   const port = await findFreePort();
   const args = [join(import.meta.dirname, 'main.ts'), '--data-dir', folder.path, '--port', String(port), '--traffic', '0.05'];
   await using run = startProcess({ command: process.execPath, args, env: { PATH: process.env.PATH } });
@@ -160,7 +116,7 @@ test('a node that a killed process left behind is ended by the next start', asyn
 });
 
 test('a termination ends the node with its process', async () => {
-  using folder = copyMade();
+  using folder = made.copy();
   const args = [
     join(import.meta.dirname, 'main.ts'),
     '--data-dir',
@@ -178,18 +134,8 @@ test('a termination ends the node with its process', async () => {
   expect(findProcess(node)).toBeUndefined();
 });
 
-test('a history that comes out otherwise than before is another generation', async () => {
-  using folder = copyMade();
-  writeFileSync(join(folder.path, 'chain/history.json'), JSON.stringify({ hash: '0x1' }));
-  // Without a saved state the history is made again.
-  rmSync(join(folder.path, 'chain/state.bin'));
-  const after = await look(folder.path);
-  expect(after.generation).not.toBe(first.generation);
-  expect(after.genesis).not.toBe(first.genesis);
-});
-
 test('blocks that a program replaces while others are mined leave no hole, and the chain goes on', async () => {
-  using folder = copyMade();
+  using folder = made.copy();
   await using chain = await runChain({ dataDir: folder.path, blockEveryMs: 40 });
   let failure: unknown;
   chain.failed.catch((error: unknown) => {
@@ -221,7 +167,7 @@ test('a start that is no longer wanted ends at once, and its node with it', asyn
 });
 
 test('when its supervisor is gone, however it went, the chain ends and its node with it', async () => {
-  using folder = copyMade();
+  using folder = made.copy();
   const args = ['--data-dir', folder.path, '--port', String(await findFreePort()), '--traffic', '0.05'];
   const run = fork(join(import.meta.dirname, 'main.ts'), args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const ended = once(run, 'exit');
@@ -230,25 +176,4 @@ test('when its supervisor is gone, however it went, the chain ends and its node 
   run.disconnect();
   expect(await ended).toEqual([0, null]);
   expect(findProcess(node)).toBeUndefined();
-});
-
-test('a chain that runs for long fills no disk: at its bound it mines no more, and the next start makes it again', async () => {
-  using folder = copyMade();
-  const archiveBytesMax = statSync(join(folder.path, 'chain/blocks.sqlite')).size + 100_000;
-  const bounds = { archiveBytesMax, archiveBytesAtStartMax: archiveBytesMax };
-  {
-    await using chain = await runChain({ dataDir: folder.path, blockEveryMs: 5, ...bounds });
-    expect(chain.generation).toBe(first.generation);
-    await waitFor('the bound', async () => chain.log.some((line) => line.startsWith('the archive of the demo chain is full')) || undefined);
-    const head = await readHead(chain.rpc);
-    expect(head.number).toBeGreaterThan(HISTORY_BLOCKS);
-    await expect(chain.rpc.ask('evm_mine', [])).rejects.toThrow('The archive of the demo chain is full.');
-    expect(await readHead(chain.rpc)).toEqual(head);
-    expect(await chain.rpc.ask('eth_getBalance', [chain.sample, '0x20'])).toBe(first.old);
-  }
-  await using again = await runChain({ dataDir: folder.path, ...bounds });
-  expect(again.log).toContain('the demo chain is made again: its archive has grown large');
-  expect(again.generation).not.toBe(first.generation);
-  expect((await readHead(again.rpc)).number).toBe(HISTORY_BLOCKS);
-  expect(statSync(join(folder.path, 'chain/blocks.sqlite')).size).toBeLessThan(archiveBytesMax);
 });

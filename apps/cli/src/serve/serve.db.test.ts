@@ -45,23 +45,6 @@ test.each(['web', 'worker', 'postgres'] satisfies Part[])('when %s is killed, an
   await waitFor('health', async () => (await askHealth(product.url)) === 'ok');
 });
 
-test('after the supervisor is killed, web and worker end by themselves and the next start goes on with the same database', async () => {
-  const database = product.pidOf('postgres');
-  await product.crash('supervisor');
-  await waitFor('web and worker to end', () => product.pidOf('web') === undefined && product.pidOf('worker') === undefined);
-  const { port } = product;
-  product = await startProduct({ dataDir, port });
-  expect(product.pidOf('postgres')).toBe(database);
-});
-
-test('after all parts are killed at once, the next start is whole', async () => {
-  const { port } = product;
-  for (const part of ['supervisor', 'postgres'] as const) await product.crash(part);
-  // Not waiting for web and worker to notice: the start has to deal with them, and with the port that one of them holds.
-  product = await startProduct({ dataDir, port });
-  expect(await askHealth(product.url)).toBe('ok');
-});
-
 test('SIGTERM stops everything and leaves no process', async () => {
   product.supervisor.kill('SIGTERM');
   expect(await product.supervisor.ended).toEqual({ code: 0, signal: null });

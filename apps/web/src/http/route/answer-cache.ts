@@ -8,10 +8,20 @@ export type CachedAnswer = { readonly version: string; readonly body: string; re
 /** Characters of all cached texts; the least recently used are evicted first. */
 const CHARACTERS_MAX = 32 * 1024 * 1024;
 
-const cache = new LRUCache<string, CachedAnswer>({ maxSize: CHARACTERS_MAX, sizeCalculation: ({ body }) => body.length });
+/** `pending`: answers under construction, which concurrent requests share. */
+type Answers = { readonly kept: LRUCache<string, CachedAnswer>; readonly pending: Map<string, Promise<CachedAnswer>> };
 
-/** Answers under construction: concurrent requests share them. */
-const pending = new Map<string, Promise<CachedAnswer>>();
+// Global, because Next bundles routes separately: a process has one cache.
+const KEY = Symbol.for('redoubt.web.answers');
+const holder = globalThis as { [KEY]?: Answers };
+
+function getAnswers(): Answers {
+  holder[KEY] ??= {
+    kept: new LRUCache({ maxSize: CHARACTERS_MAX, sizeCalculation: ({ body }) => body.length }),
+    pending: new Map(),
+  };
+  return holder[KEY];
+}
 
 /**
  * The cached answer under `key` if it has this `version`; otherwise the one that `make` makes,
@@ -19,7 +29,8 @@ const pending = new Map<string, Promise<CachedAnswer>>();
  * as new as its version, and data that changed in between is read again by the next request.
  */
 export async function findOrMakeAnswer(key: string, version: string, make: () => Promise<string>): Promise<CachedAnswer> {
-  const known = cache.get(key);
+  const { kept, pending } = getAnswers();
+  const known = kept.get(key);
   if (known?.version === version) return known;
   const pendingKey = `${version} ${key}`;
   const shared = pending.get(pendingKey);
@@ -32,6 +43,6 @@ export async function findOrMakeAnswer(key: string, version: string, make: () =>
 async function makeAnswer(key: string, version: string, make: () => Promise<string>): Promise<CachedAnswer> {
   const body = await make();
   const answer = { version, body, tag: tagOf(body) };
-  cache.set(key, answer);
+  getAnswers().kept.set(key, answer);
   return answer;
 }
