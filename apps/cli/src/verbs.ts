@@ -168,7 +168,8 @@ export const VERBS: readonly ListedVerb[] = [
   },
   {
     name: 'trace path',
-    summary: 'Say how money could have gone from one address to another: paths of the fewest steps, the widest first, and what was not looked at.',
+    summary:
+      'Say how money could have gone from one address to another: paths of the fewest steps, the widest first, and what was not looked at.',
     load: async () => (await import('./verbs/trace/trace-path.ts')).tracePath,
   },
   {

@@ -45,7 +45,10 @@ test('the demo chain runs by itself and prints its address; a second one over it
 test('a port that is none, and what is no origin, are wrong usage', async () => {
   for (const [words, message] of [
     [['--port', '0'], 'Give --port a number from 1 to 65535.\n'],
-    [['--port', '8545', '--origins', 'https://site.example/page'], '“https://site.example/page” is not an origin, such as https://site.example\n'],
+    [
+      ['--port', '8545', '--origins', 'https://site.example/page'],
+      '“https://site.example/page” is not an origin, such as https://site.example\n',
+    ],
   ] as const)
     expect(await runHere(['demo-chain', ...words], { DATA_DIR: dataDir })).toMatchObject({ code: 2, stderr: message });
 });

@@ -11,7 +11,10 @@ const NO_RECORD = { add: () => undefined, remove: () => undefined };
 export const demoChain = defineVerb({
   options: {
     port: { type: 'string', description: 'The port of 127.0.0.1 that it answers on, instead of DEMO_CHAIN_PORT.' },
-    origins: { type: 'string', description: 'Sites whose pages may read it, beside that of PUBLIC_URL: https://one.example,https://two.example' },
+    origins: {
+      type: 'string',
+      description: 'Sites whose pages may read it, beside that of PUBLIC_URL: https://one.example,https://two.example',
+    },
   },
   operands: [],
   run: async ({ options: { port, origins = '' }, output }) => {

@@ -8,7 +8,19 @@ const DOCUMENT_BYTES_MAX = 250_000;
 
 const IDS = createScenario({ seed: 'weight' }).projects.map(({ project }) => project.id);
 
-const COLUMNS = ['delay', 'custody', 'upgradeable', 'privileged', 'liquidity', 'dimensions', 'audits', 'kyc', 'chains', 'incidents', 'votes'];
+const COLUMNS = [
+  'delay',
+  'custody',
+  'upgradeable',
+  'privileged',
+  'liquidity',
+  'dimensions',
+  'audits',
+  'kyc',
+  'chains',
+  'incidents',
+  'votes',
+];
 
 /** Pages of many projects, with the demo projects among them. */
 const LISTS = [

@@ -41,9 +41,12 @@ async function describe({ ownerDb }: TestDatabase) {
   return {
     held,
     indexes: await list(`select indexdef as line from pg_indexes where schemaname in ('public', 'graphile_worker') order by 1`),
-    constraints: await list(`select concat_ws(' ', conrelid::regclass, contype, pg_get_constraintdef(oid), convalidated) as line from pg_constraint
+    constraints:
+      await list(`select concat_ws(' ', conrelid::regclass, contype, pg_get_constraintdef(oid), convalidated) as line from pg_constraint
       where connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) order by 1`),
-    triggers: await list(`select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) as line from pg_trigger where not tgisinternal order by 1`),
+    triggers: await list(
+      `select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) as line from pg_trigger where not tgisinternal order by 1`,
+    ),
     sequences: await list(`select concat_ws(' ', schemaname, sequencename, last_value) as line from pg_sequences order by 1`),
   };
 }

@@ -5,5 +5,6 @@ export const WARDSTONE_CHECK: DemoCheck = {
   projectId: 'demo-wardstone',
   tier: 'silver',
   emails: ['issuer@demo-chain.example', 'treasurer@demo-chain.example'],
-  reason: 'A demo: these people are invented. Each is the one on their document, and the issuer signed a message with the key of the owner.',
+  reason:
+    'A demo: these people are invented. Each is the one on their document, and the issuer signed a message with the key of the owner.',
 };

@@ -187,7 +187,8 @@ test('calls within calls are left after 24', () => {
 
 test('the caller chooses a whole call where its length is an argument and no function stands before it', () => {
   const calldata = toCalldata(makeSample('aabbccdd', 'address,bytes'));
-  const isFree = (before: string, length: string) => runCode(`${before} ${callOf(NAMED, { length })} stop`, { calldata })[0]?.path.effects[0];
+  const isFree = (before: string, length: string) =>
+    runCode(`${before} ${callOf(NAMED, { length })} stop`, { calldata })[0]?.path.effects[0];
   expect(isFree('', '0x44 calldataload')).toMatchObject({ isFree: true });
   expect(isFree('', '0x24')).toMatchObject({ isFree: false });
   expect(isFree('0x70a08231 0xe0 shl push0 mstore', '0x04 0x44 calldataload add')).toMatchObject({ isFree: false });

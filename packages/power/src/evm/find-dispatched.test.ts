@@ -18,7 +18,10 @@ test.each<[how: string, code: string]>([
   ['in halves', `${SELECTOR} dup1 0x80000000 gt @low jumpi 0xabcdef01 eq @two jumpi stop low: 0x12345678 eq @one jumpi ${END}`],
   ['as differences', `${SELECTOR} dup1 0x12345678 sub iszero @one jumpi dup1 0xabcdef01 xor iszero @two jumpi ${END}`],
   ['in one condition', `${SELECTOR} dup1 0x12345678 eq swap1 0xabcdef01 eq or @one jumpi ${END}`],
-  ['behind the question whether any ether came', `callvalue @two jumpi ${SELECTOR} dup1 0x12345678 eq @one jumpi 0xabcdef01 eq @one jumpi ${END}`],
+  [
+    'behind the question whether any ether came',
+    `callvalue @two jumpi ${SELECTOR} dup1 0x12345678 eq @one jumpi 0xabcdef01 eq @one jumpi ${END}`,
+  ],
 ])('functions are found where code compares the selector %s', (_how, code) => {
   expect(find(code)).toEqual({ selectors: ['12345678', 'abcdef01'], isOpenEnded: false });
 });

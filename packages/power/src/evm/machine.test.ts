@@ -129,7 +129,8 @@ test('the place of an entry keeps its key and the slot of its mapping, also wher
 });
 
 /** How each path comes to its end. */
-const endOf = ({ success, cut, isOfSample = false }: PathResult) => cut ?? (success ? 'succeeds' : isOfSample ? 'reverts as sampled' : 'reverts');
+const endOf = ({ success, cut, isOfSample = false }: PathResult) =>
+  cut ?? (success ? 'succeeds' : isOfSample ? 'reverts as sampled' : 'reverts');
 
 test.each<[code: string, end: string]>([
   ['stop', 'succeeds'],

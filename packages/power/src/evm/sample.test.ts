@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readWord } from './bytes.ts';
 import {
   encodeCall,
   listOtherTypes,
@@ -12,7 +13,6 @@ import {
   withMore,
   withTypes,
 } from './sample.ts';
-import { readWord } from './bytes.ts';
 import { combine, constant, TAINT } from './value.ts';
 
 /** The sampled accounts, by the number of their argument. */
@@ -87,7 +87,11 @@ test('lists whose elements could not be decoded are tried as lists of calls and 
 test('each word of calldata is its argument, but not where the encoding says where another begins', () => {
   const calldata = toCalldata(sample('uint256,bytes'));
   const word = (at: number) => readWord(calldata, at);
-  expect([word(4), word(36), word(68)]).toMatchObject([{ op: 'arg', source: { at: 4 } }, { v: 64n, taint: 0 }, { v: 0n, taint: TAINT.arg }]);
+  expect([word(4), word(36), word(68)]).toMatchObject([
+    { op: 'arg', source: { at: 4 } },
+    { v: 64n, taint: 0 },
+    { v: 0n, taint: TAINT.arg },
+  ]);
   expect(combine('shr', constant(224n), word(0))).toEqual(constant(0xaabbccddn));
 });
 

@@ -1,5 +1,14 @@
 import { Arrangement, NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
-import { COLLAPSED_MAX, COMMANDS_MAX, GROUP_ACCOUNTS_MAX, GROUPS_MAX, HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from '@redoubt/domain/onchain/case/limits';
+import {
+  COLLAPSED_MAX,
+  COMMANDS_MAX,
+  GROUP_ACCOUNTS_MAX,
+  GROUPS_MAX,
+  HIDDEN_MAX,
+  PINS_MAX,
+  PLACE_MAX,
+  PLACE_MIN,
+} from '@redoubt/domain/onchain/case/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Action, describeAccount, describeArrangement } from './arrange.ts';
@@ -13,11 +22,19 @@ const performAll = (actions: readonly Action[], log = startLog(NOT_ARRANGED)): C
 
 const accounts = fc.nat({ max: 9 }).map(account);
 const actions: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('hide' as const, 'show' as const, 'unpin' as const, 'ungroup' as const, 'collapse' as const), account: accounts }),
+  fc.record({
+    kind: fc.constantFrom('hide' as const, 'show' as const, 'unpin' as const, 'ungroup' as const, 'collapse' as const),
+    account: accounts,
+  }),
   fc.record({ kind: fc.constant('show-all' as const) }),
   fc.record({ kind: fc.constant('open' as const), chain: fc.array(accounts, { maxLength: 4 }) }),
   fc.record({ kind: fc.constant('group' as const), account: accounts, name: fc.constantFrom('Mixers', ' Mixers', 'Z', 'a b') }),
-  fc.record({ kind: fc.constant('pin' as const), account: accounts, x: fc.integer({ min: -50, max: 30_000 }), y: fc.double({ noNaN: true }) }),
+  fc.record({
+    kind: fc.constant('pin' as const),
+    account: accounts,
+    x: fc.integer({ min: -50, max: 30_000 }),
+    y: fc.double({ noNaN: true }),
+  }),
 );
 
 test('CASE-31: whatever was done, undoing leads back through each arrangement to the first, and doing again to the last', () => {
@@ -153,7 +170,5 @@ test('an arrangement is described by how much of it there is', () => {
   expect(describeArrangement({ ...NOT_ARRANGED, hidden: ['0x01'], pins: [{ account: '0x02', x: 100, y: 100 }] })).toBe(
     '1 account hidden, 1 account pinned',
   );
-  expect(describeArrangement({ ...NOT_ARRANGED, groups: ['A', 'B'].map((name) => ({ name, accounts: ['0x01'] })) })).toBe(
-    '2 groups',
-  );
+  expect(describeArrangement({ ...NOT_ARRANGED, groups: ['A', 'B'].map((name) => ({ name, accounts: ['0x01'] })) })).toBe('2 groups');
 });

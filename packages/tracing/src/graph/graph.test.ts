@@ -198,7 +198,9 @@ test('CASE-33: whatever is collapsed, what came to each other account is what ca
       const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
       const others = graph.nodes.filter(({ account }) => account !== undefined);
       expect(others.toSorted(byId)).toEqual(open.nodes.filter(({ id }) => !ofChain.has(id)).toSorted(byId));
-      const inner = open.edges.filter(({ from, to }) => ofChain.has(from) && graph.nodes.some(({ chain }) => chain?.includes(from) && chain.includes(to)));
+      const inner = open.edges.filter(
+        ({ from, to }) => ofChain.has(from) && graph.nodes.some(({ chain }) => chain?.includes(from) && chain.includes(to)),
+      );
       const sum = (edges: typeof inner) => edges.reduce((total, { traced }) => total + traced, 0n);
       expect(sum([...graph.edges])).toBe(sum([...open.edges]) - sum(inner));
     }),
@@ -297,7 +299,13 @@ test('CASE-30: a pinned account stands where it is pinned and moves no other; th
     fc.property(graphs, fc.nat({ max: 3_000 }), fc.nat({ max: 3_000 }), (graph, x, y) => {
       const [first] = graph.nodes;
       const account = first?.id ?? '';
-      const arrangement = { ...NOT_ARRANGED, pins: [{ account, x, y }, { account: 'n999', x: 9_000, y: 9_000 }] };
+      const arrangement = {
+        ...NOT_ARRANGED,
+        pins: [
+          { account, x, y },
+          { account: 'n999', x: 9_000, y: 9_000 },
+        ],
+      };
       const [without, pinned] = [layoutGraph(graph), layoutGraph(graph, arrangement)];
       expect([...pinned.at]).toEqual([...without.at].map(([id, place]) => [id, id === account ? { x, y } : place]));
       // One that is not in this graph takes no room.

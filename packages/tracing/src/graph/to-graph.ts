@@ -207,7 +207,11 @@ function listNodes(accounts: readonly GraphAccount[], edges: readonly GraphEdge[
 const bySize = (one: GraphNode, other: GraphNode): number =>
   other.weight - one.weight || Number(other.kind === 'end') - Number(one.kind === 'end') || (one.id < other.id ? -1 : 1);
 
-type Folding = { readonly rowsMax: number; readonly followed: Followed; /** Nodes that always stand for themselves. */ readonly kept: ReadonlySet<string> };
+type Folding = {
+  readonly rowsMax: number;
+  readonly followed: Followed /** Nodes that always stand for themselves. */;
+  readonly kept: ReadonlySet<string>;
+};
 
 function foldSmall({ nodes, edges }: Graph, { rowsMax, followed, kept }: Folding): Graph {
   const shown: GraphNode[] = [];

@@ -1,6 +1,6 @@
 import { findLargest } from './find-largest.ts';
 import type { Layout } from './layout-graph.ts';
-import type { Graph, GraphEdge, GraphNode } from './to-graph.ts';
+import type { Graph, GraphNode } from './to-graph.ts';
 
 /** From an account: to where its money came from, to where it went, and to the accounts above and below it. */
 export type Direction = 'back' | 'on' | 'up' | 'down';

@@ -89,8 +89,7 @@ function prune(layers: readonly PathStep[][], target: Account): PathStep[][] {
     const isLast = useful.length === 0;
     const own = layer.filter(({ to, comes, arrives }) => (isLast ? to === target : (latest.get(keyOf(to, comes)) ?? 0n) > arrives));
     latest = new Map();
-    for (const { from, gives, leaves } of own)
-      if (leaves > (latest.get(keyOf(from, gives)) ?? 0n)) latest.set(keyOf(from, gives), leaves);
+    for (const { from, gives, leaves } of own) if (leaves > (latest.get(keyOf(from, gives)) ?? 0n)) latest.set(keyOf(from, gives), leaves);
     useful.unshift(own);
   }
   return useful;
@@ -99,10 +98,7 @@ function prune(layers: readonly PathStep[][], target: Account): PathStep[][] {
 /** A step, and the widest way to it. */
 type Reached = { readonly step: PathStep; readonly width: bigint; readonly before: Reached | undefined };
 
-function findWidest(
-  layers: readonly PathStep[][],
-  { asset, without }: { asset: Asset; without: ReadonlySet<Pos> },
-): Path | undefined {
+function findWidest(layers: readonly PathStep[][], { asset, without }: { asset: Asset; without: ReadonlySet<Pos> }): Path | undefined {
   let reached: Reached[] | undefined;
   for (const layer of layers) {
     const open = layer.filter(({ movements }) => !movements.some(({ movement }) => without.has(movement.pos)));

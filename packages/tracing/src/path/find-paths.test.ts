@@ -166,7 +166,9 @@ test('TRAC-13: an account with more movements than are read is followed from the
   ];
   const few = await findBetween(['A', 'B'], { movements: toMovements([...path, ...went, ['W', 'B', 4n]]), budget: { rowsMax: 20 } });
   expect(read(few)).toEqual(['A>X>W>B 4']);
-  expect(few.leftOut).toEqual([{ reason: 'busy', detail: expect.stringContaining('1 account with more than 1000 counterparties, or 20 movements') }]);
+  expect(few.leftOut).toEqual([
+    { reason: 'busy', detail: expect.stringContaining('1 account with more than 1000 counterparties, or 20 movements') },
+  ]);
 });
 
 test('TRAC-13: from an end with more movements than are read, the other end is searched from, and that is said', async () => {

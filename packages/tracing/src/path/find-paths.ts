@@ -1,5 +1,5 @@
 import { joinRanges } from '../collect/known-facts.ts';
-import { readSide, type Side as Rows } from '../collect/pages.ts';
+import { type Side as Rows, readSide } from '../collect/pages.ts';
 import { createTransactions } from '../collect/transactions.ts';
 import type { Ledger, LeftOut } from '../model/ledger.ts';
 import { type Account, type Asset, FEES, fromPos, type Movement, type Pos, transactionOf } from '../model/movement.ts';
@@ -237,7 +237,10 @@ function createSearch(query: PathsQuery, store: MovementStore, { budget, signal 
     if (account === front.end || isNowhere(account)) return;
     if (account !== other.end) {
       const reason = judge.hubAt(account, asset);
-      if (reason !== undefined) return stopAt(front, { account, reason, pos });
+      if (reason !== undefined) {
+        stopAt(front, { account, reason, pos });
+        return;
+      }
     }
     const step = toStep(chain);
     const number = `${step.leaves} ${step.arrives}`;
@@ -262,10 +265,17 @@ function createSearch(query: PathsQuery, store: MovementStore, { budget, signal 
   /** Those of the fewest steps first. */
   function listHubs(): Hub[] {
     return [...stops]
-      .flatMap(([account, { reason, at: { out: came, in: left } }]) =>
-        came !== undefined && left !== undefined && came.pos < left.pos
-          ? [{ account, reason, came: came.pos, left: left.pos, step: came.step + left.step }]
-          : [],
+      .flatMap(
+        ([
+          account,
+          {
+            reason,
+            at: { out: came, in: left },
+          },
+        ]) =>
+          came !== undefined && left !== undefined && came.pos < left.pos
+            ? [{ account, reason, came: came.pos, left: left.pos, step: came.step + left.step }]
+            : [],
       )
       .toSorted((a, b) => a.step - b.step || (a.account < b.account ? -1 : 1))
       .map(({ account, reason, came, left }) => ({ account, reason, came, left }));

@@ -43,10 +43,7 @@ export function createJudge(store: MovementStore, { until }: { until: Pos }) {
     for (let at = 0; at < open.length && !isOver(); at += ASKED_AT_ONCE) {
       const batch = open.slice(at, at + ASKED_AT_ONCE);
       const names = [...new Set(batch.map(([, { account }]) => account))].filter((account) => !labels.has(account));
-      const [found, quoted] = await Promise.all([
-        store.facts({ accounts: batch.map(([, ask]) => ask), assets: [] }),
-        store.labels(names),
-      ]);
+      const [found, quoted] = await Promise.all([store.facts({ accounts: batch.map(([, ask]) => ask), assets: [] }), store.labels(names)]);
       for (const [index, account] of names.entries()) labels.set(account, quoted[index] ?? []);
       for (const [index, [key, { account }]] of batch.entries()) {
         const fact = found.accounts[index];

@@ -36,7 +36,13 @@ function tryAll(movements: readonly Movement[], first: Account, last: Account) {
 }
 
 test('TRAC-12: on drawn ledgers the paths are those of the fewest steps, and the widest of them, that trying every way finds', async () => {
-  const drawn = fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.boolean(), fc.integer({ min: 1, max: 4 }), fc.nat({ max: 5 }), fc.nat({ max: 5 }));
+  const drawn = fc.tuple(
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.boolean(),
+    fc.integer({ min: 1, max: 4 }),
+    fc.nat({ max: 5 }),
+    fc.nat({ max: 5 }),
+  );
   let connected = 0;
   let exchanged = 0;
   await fc.assert(

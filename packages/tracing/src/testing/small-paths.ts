@@ -16,11 +16,11 @@ const BUDGET: PathsBudget = {
 type Between = Omit<MemoryRecord, 'to'> & { readonly to?: number; readonly budget?: Partial<PathsBudget> };
 
 /** Paths between two accounts of a record in memory, by name or address. */
-export function findBetween(
-  [first, last]: readonly [string, string],
-  { movements, to, budget, ...record }: Between,
-): Promise<PathsFound> {
-  const [payer, payee] = [first, last].map((name): Account => (name.startsWith('0x') ? (name as Account) : named(name))) as [Account, Account];
+export function findBetween([first, last]: readonly [string, string], { movements, to, budget, ...record }: Between): Promise<PathsFound> {
+  const [payer, payee] = [first, last].map((name): Account => (name.startsWith('0x') ? (name as Account) : named(name))) as [
+    Account,
+    Account,
+  ];
   const assetsOf = (own: readonly Movement[]) => [...new Set(own.map(({ asset }) => asset))];
   const end = to ?? movements.reduce((max, { pos }) => Math.max(max, Number(pos >> 32n)), 0);
   const query = {

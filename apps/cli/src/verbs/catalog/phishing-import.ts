@@ -29,7 +29,8 @@ export const phishingImport = defineVerb({
       throw new UsageError(
         `“${list}” has no address here. There is: ${Object.keys(PHISHING_SOURCES).join(', ')}; others need --address or --file.`,
       );
-    if (path === undefined && [date, rows].some((each) => each !== undefined)) throw new UsageError('--date and --rows are about a --file.');
+    if (path === undefined && [date, rows].some((each) => each !== undefined))
+      throw new UsageError('--date and --rows are about a --file.');
     if (!isElsewhere && [name, page].some((each) => each !== undefined))
       throw new UsageError('--name and --source are about an --address or a --file.');
     const settings = readSettings();
@@ -37,7 +38,11 @@ export const phishingImport = defineVerb({
     const params = { list, licence, actor: ACTOR, dryRun };
     const result = await withDatabase({ settings }, ({ db }) =>
       path === undefined
-        ? importPhishing({ db, log }, { ...params, address, name, page }, { rule: PUBLIC_TARGETS, agent: `Redoubt (+${settings.publicOrigin})` })
+        ? importPhishing(
+            { db, log },
+            { ...params, address, name, page },
+            { rule: PUBLIC_TARGETS, agent: `Redoubt (+${settings.publicOrigin})` },
+          )
         : importPhishingFile({ db, log }, { ...params, file: { path: resolve(path), date, name, page, rows } }),
     );
     for (const line of result.diff) output.remark(line);

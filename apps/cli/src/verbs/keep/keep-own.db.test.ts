@@ -84,31 +84,34 @@ test.skipIf(programs === undefined)('a database of one’s own is dumped with it
   });
 });
 
-test.skipIf(programs === undefined)('what the embedded database holds goes into a database of one’s own, of another version of PostgreSQL, too', async () => {
-  if (programs === undefined) return;
-  await using server = await startOwnPostgres(programs);
-  const embedded = { data: 'embedded' };
-  expect(await run(['user', 'create', '--email', 'ada@example.com'], embedded)).toMatchObject({ code: 0 });
-  mkdirSync(join(folder, 'embedded/uploads'), { recursive: true });
-  writeFileSync(join(folder, 'embedded/uploads/ada000001.webp'), 'a picture');
-  const kept = join(folder, 'of-embedded');
-  expect(await run(['backup', kept, '--with-secrets'], embedded)).toMatchObject({ code: 0 });
+test.skipIf(programs === undefined)(
+  'what the embedded database holds goes into a database of one’s own, of another version of PostgreSQL, too',
+  async () => {
+    if (programs === undefined) return;
+    await using server = await startOwnPostgres(programs);
+    const embedded = { data: 'embedded' };
+    expect(await run(['user', 'create', '--email', 'ada@example.com'], embedded)).toMatchObject({ code: 0 });
+    mkdirSync(join(folder, 'embedded/uploads'), { recursive: true });
+    writeFileSync(join(folder, 'embedded/uploads/ada000001.webp'), 'a picture');
+    const kept = join(folder, 'of-embedded');
+    expect(await run(['backup', kept, '--with-secrets'], embedded)).toMatchObject({ code: 0 });
 
-  const databaseUrl = await server.createEmpty('moved');
-  const moved = { data: 'moved', databaseUrl };
-  expect(await run(['restore', kept], moved)).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/\d+ rows of \d+ tables and 1 pictures were restored and read/),
-  });
-  expect((await runQuietly(['user', 'list'], moved)).output).toContain('ada@example.com');
-  expect(await runQuietly(['audit-log', 'verify'], moved)).toMatchObject({ code: 0 });
-  for (const file of ['uploads/ada000001.webp', 'secrets'])
-    expect(readFileSync(join(folder, 'moved', file), 'utf8'), file).toBe(readFileSync(join(folder, 'embedded', file), 'utf8'));
-  expect(await run(['user', 'create', '--email', 'bob@example.com'], moved)).toMatchObject({ code: 0 });
-  // The one before is as it was.
-  expect((await runQuietly(['user', 'list'], embedded)).output).not.toContain('bob@example.com');
-  expect(await run(['restore', kept], { data: 'twice', databaseUrl })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('has tables already. Restore into an empty one.'),
-  });
-});
+    const databaseUrl = await server.createEmpty('moved');
+    const moved = { data: 'moved', databaseUrl };
+    expect(await run(['restore', kept], moved)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/\d+ rows of \d+ tables and 1 pictures were restored and read/),
+    });
+    expect((await runQuietly(['user', 'list'], moved)).output).toContain('ada@example.com');
+    expect(await runQuietly(['audit-log', 'verify'], moved)).toMatchObject({ code: 0 });
+    for (const file of ['uploads/ada000001.webp', 'secrets'])
+      expect(readFileSync(join(folder, 'moved', file), 'utf8'), file).toBe(readFileSync(join(folder, 'embedded', file), 'utf8'));
+    expect(await run(['user', 'create', '--email', 'bob@example.com'], moved)).toMatchObject({ code: 0 });
+    // The one before is as it was.
+    expect((await runQuietly(['user', 'list'], embedded)).output).not.toContain('bob@example.com');
+    expect(await run(['restore', kept], { data: 'twice', databaseUrl })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('has tables already. Restore into an empty one.'),
+    });
+  },
+);

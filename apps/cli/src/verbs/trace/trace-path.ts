@@ -32,7 +32,8 @@ export const tracePath = defineVerb({
     const paths = found.paths.flatMap(({ asset, smallest, movements }, at) => [
       `Path ${at + 1}: at most ${smallest} of ${asset} can have come all the way`,
       ...movements.map(
-        (each) => `  step ${each.step}: ${each.from} paid ${each.amount} of ${each.asset} to ${each.to} in ${each.hash ?? `block ${each.block}`}`,
+        (each) =>
+          `  step ${each.step}: ${each.from} paid ${each.amount} of ${each.asset} to ${each.to} in ${each.hash ?? `block ${each.block}`}`,
       ),
     ]);
     const hubs = found.hubs.map(({ account, reason }) => `Would connect them: ${account} (${reason})`);
@@ -43,7 +44,9 @@ export const tracePath = defineVerb({
         ...(found.hubsMore ? ['and more accounts, further away'] : []),
         `A path is a connection, and no proof that it is the same money. Looked at to block ${found.block}.`,
         'What this leaves out:',
-        ...(found.leftOut.length > 0 ? found.leftOut.map(({ detail }) => `  ${detail}`) : ['  Nothing known to be left out but longer paths.']),
+        ...(found.leftOut.length > 0
+          ? found.leftOut.map(({ detail }) => `  ${detail}`)
+          : ['  Nothing known to be left out but longer paths.']),
       ].join('\n'),
       json: found,
       failed: found.paths.length === 0,

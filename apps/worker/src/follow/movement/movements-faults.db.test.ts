@@ -58,6 +58,9 @@ test('whatever an endpoint does wrong with traces, one thing after another: move
     await recorded(world);
     const stored = await listStored(world);
     expect(stored, name).toEqual((await readClean(world)).movements);
-    expect(stored.some((row) => row.split(' ')[1] === String(KINDS.internal)), name).toBe(true);
+    expect(
+      stored.some((row) => row.split(' ')[1] === String(KINDS.internal)),
+      name,
+    ).toBe(true);
   }
 });

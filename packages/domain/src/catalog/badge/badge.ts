@@ -38,14 +38,14 @@ type BadgeFacts = Omit<Badge, 'state'> & {
  * What a badge shows on `today`. An open incident comes first: readers of an embedded badge must not
  * see a score that is about to fall. So does code that is no longer the audited code. Then age: a score without recent evidence says nothing about today.
  */
-export function describeBadge(
-  { incidents, codeChanged, ...shown }: BadgeFacts,
-  { today }: { today: string },
-): Badge {
+export function describeBadge({ incidents, codeChanged, ...shown }: BadgeFacts, { today }: { today: string }): Badge {
   return { state: stateOf({ ...shown, incidents, codeChanged }, today), ...shown };
 }
 
-function stateOf({ score, day, incidents, codeChanged }: Pick<BadgeFacts, 'score' | 'day' | 'incidents' | 'codeChanged'>, today: string): BadgeState {
+function stateOf(
+  { score, day, incidents, codeChanged }: Pick<BadgeFacts, 'score' | 'day' | 'incidents' | 'codeChanged'>,
+  today: string,
+): BadgeState {
   if (incidents.some((incident) => isOpenIncident(incident, { today }))) return 'incident';
   if (codeChanged) return 'code-changed';
   if (day === null) return 'not-rated';

@@ -3,7 +3,15 @@ import { ProjectId } from '../../ids.ts';
 import { decodeFile, parseCsv, readProjectIds, toCsv } from './csv.ts';
 
 test('an exported list is imported unchanged, whatever characters its names contain', () => {
-  const row = { id: ProjectId.parse('lighthouse'), rank: 3, rankSharedBy: 2, tier: 'B', scoreLow: 61, scoreHigh: null, incidentCount: 0 } as const;
+  const row = {
+    id: ProjectId.parse('lighthouse'),
+    rank: 3,
+    rankSharedBy: 2,
+    tier: 'B',
+    scoreLow: 61,
+    scoreHigh: null,
+    incidentCount: 0,
+  } as const;
   const projects = [
     { ...row, name: 'Comma, "quoted"\nand broken', tokenTickers: ['A;B'], audit: { status: 'completed', count: 2 } },
     { ...row, name: '=HYPERLINK("https://evil.example")', tokenTickers: [], audit: { status: 'unknown', count: 0 } },

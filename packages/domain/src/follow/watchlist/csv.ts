@@ -4,7 +4,10 @@ import { toCsvLine } from '../../platform/csv/to-csv-line.ts';
 
 const COLUMNS = ['id', 'name', 'ticker', 'rank', 'rank shared by', 'tier', 'score low', 'score high', 'audits', 'incidents'] as const;
 
-type Row = Pick<ProjectSummary, 'id' | 'name' | 'tokenTickers' | 'rank' | 'rankSharedBy' | 'tier' | 'scoreLow' | 'scoreHigh' | 'incidentCount'> & {
+type Row = Pick<
+  ProjectSummary,
+  'id' | 'name' | 'tokenTickers' | 'rank' | 'rankSharedBy' | 'tier' | 'scoreLow' | 'scoreHigh' | 'incidentCount'
+> & {
   readonly audit: Pick<ProjectSummary['audit'], 'status' | 'count'>;
 };
 

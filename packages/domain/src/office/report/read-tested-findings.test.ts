@@ -57,7 +57,14 @@ test.each([
   [JSON.stringify({ findings: [FINDING, { ...FINDING, severity: 'critical' }] }), 'findings[1]: There is no field “severity”.'],
   [JSON.stringify({ ...REPORT, format: 'redoubt-pentest-report-2' }), 'format'],
   [JSON.stringify({ ...REPORT, findings: [{ ...REPORTED, retest: undefined }] }), 'findings[0]'],
-  [JSON.stringify({ ...REPORT, disclosure: 'part', findings: [{ number: 3, severity: 'major', status: 'open', withheld: true, sha256: 'a'.repeat(64) }] }), 'Finding 3 is withheld'],
+  [
+    JSON.stringify({
+      ...REPORT,
+      disclosure: 'part',
+      findings: [{ number: 3, severity: 'major', status: 'open', withheld: true, sha256: 'a'.repeat(64) }],
+    }),
+    'Finding 3 is withheld',
+  ],
 ])('PEN-15: %s is refused with its place', (text, words) => {
   expect(readTestedFindings(text)).toEqual({ is: 'fault', words: expect.stringContaining(words) });
 });

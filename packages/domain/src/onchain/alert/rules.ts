@@ -18,6 +18,7 @@ export const ALERT_RULES: Readonly<Record<AlertKind, string>> = {
   'deployer-funded': `A contract was deployed, and logged an event when created, by an account that was paid in the ${DEPLOYER_FUNDED.days} days before: by a followed mixer; or by an address labelled sanctioned, mixer or exploiter on an imported list, with tokens of ${DEPLOYER_FUNDED.tokenUsdMin} US dollars or more. A token payment counts where a sourced statement, not only a team's claim, names the token's contract, its price is known on-chain, and the payer signed the transaction or is a mixer: a token of anyone else can log anything.`,
   'audited-code':
     'The code that runs at an address of a published audit’s scope was the audited code, and in a final block it is other code. Once, until it is the audited code again.',
-  'report-withdrawn': 'A report of an audit or a penetration test by this site was published, in whole or in part, and is withdrawn with a reason.',
+  'report-withdrawn':
+    'A report of an audit or a penetration test by this site was published, in whole or in part, and is withdrawn with a reason.',
   incident: 'Editors confirmed a report and published it.',
 };

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { COLLAPSED_MAX, GROUP_ACCOUNTS_MAX, GROUP_NAME_CHARACTERS_MAX, GROUPS_MAX, HIDDEN_MAX, PINS_MAX, PLACE_MAX, PLACE_MIN } from './limits.ts';
+import {
+  COLLAPSED_MAX,
+  GROUP_ACCOUNTS_MAX,
+  GROUP_NAME_CHARACTERS_MAX,
+  GROUPS_MAX,
+  HIDDEN_MAX,
+  PINS_MAX,
+  PLACE_MAX,
+  PLACE_MIN,
+} from './limits.ts';
 
 /** An account of a trace, or the place of fees. */
 const Account = z.string().check(z.regex(/^0x([0-9a-f]{2}){1,20}$/));
@@ -7,17 +16,19 @@ const Coordinate = z.int().check(z.minimum(PLACE_MIN), z.maximum(PLACE_MAX));
 
 /** One way to write the same: what stands twice, or in another order, is refused. */
 const inOrder = <Item>(keyOf: (item: Item) => string) =>
-  z.refine((items: readonly Item[]) => items.every((item, index) => index === 0 || keyOf(items[index - 1] as Item) < keyOf(item)), {
+  z.refine<Item[]>((items) => items.every((item, index) => index === 0 || keyOf(items[index - 1] as Item) < keyOf(item)), {
     error: 'Each once, in ascending order, please.',
   });
 
 const Group = z.object({
-  name: z.string().check(
-    z.trim(),
-    z.minLength(1, 'Please name the group.'),
-    z.maxLength(GROUP_NAME_CHARACTERS_MAX, `At most ${GROUP_NAME_CHARACTERS_MAX} characters, please.`),
-    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'The name of a group has letters, figures and signs that are seen.'),
-  ),
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please name the group.'),
+      z.maxLength(GROUP_NAME_CHARACTERS_MAX, `At most ${GROUP_NAME_CHARACTERS_MAX} characters, please.`),
+      z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'The name of a group has letters, figures and signs that are seen.'),
+    ),
   accounts: z.array(Account).check(
     z.minLength(1),
     z.maxLength(GROUP_ACCOUNTS_MAX, `A group has at most ${GROUP_ACCOUNTS_MAX} accounts.`),

@@ -11,14 +11,23 @@ import { findOpenDangers } from './find-open-dangers.ts';
 
 const [SUPPLY, BALANCES, OWNER, FEE, PASSWORD] = [1n, 2n, 3n, 4n, 5n].map(constant) as [Value, Value, Value, Value, Value];
 const [HOLDER, EMPTY]: readonly [Address, Address] = [`0x${'0a'.repeat(20)}`, `0x${'0b'.repeat(20)}`];
-const variable = (slot: Value, ...keys: readonly Value[]) => ({ account: CONTRACT, root: slot.v, keys, field: 0n, bits: (1n << 256n) - 1n });
+const variable = (slot: Value, ...keys: readonly Value[]) => ({
+  account: CONTRACT,
+  root: slot.v,
+  keys,
+  field: 0n,
+  bits: (1n << 256n) - 1n,
+});
 const MEANING: Meaning = {
   ...{ code: [], supply: [variable(SUPPLY)], balances: [variable(BALANCES, ACCOUNT)], guards: [], gates: [] },
   ...{ owners: [variable(OWNER)], rates: [variable(FEE)] },
 };
 
 /** A function for all, each of whose paths anyone can take. */
-function open(paths: readonly Path[], { capabilities = [], needsState = false }: { capabilities?: Capability[]; needsState?: boolean } = {}) {
+function open(
+  paths: readonly Path[],
+  { capabilities = [], needsState = false }: { capabilities?: Capability[]; needsState?: boolean } = {},
+) {
   const results = paths.map((path) => ({ path, success: true, returned: [] }));
   const exploration = {
     ...{ sample: SAMPLE, successes: results, delegates: [], addresses: [], paths: 1, limit: undefined, cut: undefined },

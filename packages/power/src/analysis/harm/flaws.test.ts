@@ -18,18 +18,30 @@ const changeOf = (effect: Effect) => {
 
 test('an entry that an earlier call of the transaction chose falls for who did not choose it', () => {
   const earlier = input('env', 1n, TAINT.env);
-  const falls = [lower(entry(earlier, BALANCES)), raise(entry(earlier, BALANCES)), lower(entry(combine('add', earlier, CALLER), BALANCES)), lower(MINE)];
+  const falls = [
+    lower(entry(earlier, BALANCES)),
+    raise(entry(earlier, BALANCES)),
+    lower(entry(combine('add', earlier, CALLER), BALANCES)),
+    lower(MINE),
+  ];
   expect(falls.map((each) => isOfEarlierCaller(changeOf(each)))).toEqual([true, false, false, false]);
 });
 
 const CALLS = call({ to: CALLER, value: AMOUNT, handover: 1 });
 /** The caller's entry as read after the call. */
-const READ_AGAIN = input('load', 7n, MINE.taint | TAINT.storage, { of: [MINE], source: { at: 0, account: CONTRACT, handovers: 1, effects: 1 } });
+const READ_AGAIN = input('load', 7n, MINE.taint | TAINT.storage, {
+  of: [MINE],
+  source: { at: 0, account: CONTRACT, handovers: 1, effects: 1 },
+});
 const locks = (v: bigint) => store(LOCK, constant(v));
 
 test.each<[does: string, effects: readonly Effect[], isAgain: boolean]>([
   ['pays before it lowers the entry', [CALLS, lower(MINE)], true],
-  ['pays what stands in the entry before it clears it', [call({ to: CALLER, value: load(MINE), handover: 1 }), store(MINE, constant(0n))], true],
+  [
+    'pays what stands in the entry before it clears it',
+    [call({ to: CALLER, value: load(MINE), handover: 1 }), store(MINE, constant(0n))],
+    true,
+  ],
   ['pays out tokens of the entry before it clears it', [call({ words: [load(MINE)], handover: 1 }), store(MINE, constant(0n))], true],
   ['pays something else before it clears an entry', [CALLS, store(MINE, constant(0n))], false],
   ['lowers the entry before it pays', [lower(MINE), CALLS], false],

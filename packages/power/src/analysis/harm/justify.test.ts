@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Effect, Flip } from '../../evm/path.ts';
 import { combine, constant, input, ONE, TAINT, type Value, ZERO } from '../../evm/value.ts';
-import { ACCOUNT, AMOUNT, answer, CALLER, CONTRACT, entry, flip, load, lower, pathOf, raise, SAMPLE, SIGNER, store } from '../../testing/paths.ts';
+import {
+  ACCOUNT,
+  AMOUNT,
+  answer,
+  CALLER,
+  CONTRACT,
+  entry,
+  flip,
+  load,
+  lower,
+  pathOf,
+  raise,
+  SAMPLE,
+  SIGNER,
+  store,
+} from '../../testing/paths.ts';
 import type { Context } from './context.ts';
 import { isJustified, isOfNothing } from './justify.ts';
 

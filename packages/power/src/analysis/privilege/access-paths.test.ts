@@ -20,7 +20,13 @@ const IS_OWNER = flip('caller', combine('eq', CALLER, load(OWNER)));
 const IS_LISTED = flip('caller', load(entry(CALLER, LIST), 0n));
 const STOPPED = flip('state', load(PAUSED));
 const SETS = store(LIMIT, AMOUNT);
-const part = (slot: Value, ...keys: readonly Value[]): Part => ({ account: CONTRACT, root: slot.v, keys, field: 0n, bits: (1n << 256n) - 1n });
+const part = (slot: Value, ...keys: readonly Value[]): Part => ({
+  account: CONTRACT,
+  root: slot.v,
+  keys,
+  field: 0n,
+  bits: (1n << 256n) - 1n,
+});
 const sets = (...flips: Path['flips']) => pathOf([SETS], { flips });
 
 const kindsOf = ({ guards }: AccessPath) => guards.map(({ kind }) => kind).join(' and ');
@@ -30,7 +36,12 @@ function sort(paths: readonly Path[], lists: Partial<Lists> = {}) {
     ...{ paths: paths.length, limit: undefined, cut: undefined, isUnreached: false, mayMissWays: false },
     ...{ alwaysReverts: false, onlyEmpty: false },
   };
-  const { side, accessPaths, all, needsState, beside, unguarded } = sortAccessPaths(exploration, { ledgers: [], granted: [], supply: [], ...lists });
+  const { side, accessPaths, all, needsState, beside, unguarded } = sortAccessPaths(exploration, {
+    ledgers: [],
+    granted: [],
+    supply: [],
+    ...lists,
+  });
   return { side, ways: accessPaths.map(kindsOf), all: all.length, needsState, beside: beside.map(kindsOf), unguarded: unguarded.length };
 }
 

@@ -19,7 +19,9 @@ const gate = (root: bigint, ...keys: readonly Value[]): Gate => ({
 /** Who is found to keep a gate, where a path changes the word in a slot. */
 function keepersOf(slot: Value, gates: readonly Gate[], candidates = CANDIDATES) {
   const result = { path: pathOf([store(slot, AMOUNT)]), success: true, returned: [] };
-  return findGatekeepers({ guards: [], result }, { gates, candidates }).map(({ guards }) => guards.map(({ kind, holder }) => [kind, holder?.v]));
+  return findGatekeepers({ guards: [], result }, { gates, candidates }).map(({ guards }) =>
+    guards.map(({ kind, holder }) => [kind, holder?.v]),
+  );
 }
 const FOUND = [[['constant', KEEPER.v]]];
 const APPROVAL = entry(SPENDER, entry(CALLER, LIST));

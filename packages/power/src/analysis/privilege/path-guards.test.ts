@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Effect, Flip } from '../../evm/path.ts';
 import { combine, constant, input, TAINT, type Value } from '../../evm/value.ts';
-import { ACCOUNT, AMOUNT, answer, CALLER, CONTRACT, call, entry, flip, load, lower, pathOf, raise, SIGNER, store } from '../../testing/paths.ts';
+import {
+  ACCOUNT,
+  AMOUNT,
+  answer,
+  CALLER,
+  CONTRACT,
+  call,
+  entry,
+  flip,
+  load,
+  lower,
+  pathOf,
+  raise,
+  SIGNER,
+  store,
+} from '../../testing/paths.ts';
 import { type Lists, type Part, toGuards } from './path-guards.ts';
 
 const [OWNER, LIST, ALLOWED, SUPPLY, BALANCES, SHOPS, USED] = [1n, 2n, 3n, 4n, 5n, 6n, 7n].map(constant) as [
@@ -13,10 +28,18 @@ const [OWNER, LIST, ALLOWED, SUPPLY, BALANCES, SHOPS, USED] = [1n, 2n, 3n, 4n, 5
   Value,
   Value,
 ];
-const part = (slot: Value, ...keys: readonly Value[]): Part => ({ account: CONTRACT, root: slot.v, keys, field: 0n, bits: (1n << 256n) - 1n });
+const part = (slot: Value, ...keys: readonly Value[]): Part => ({
+  account: CONTRACT,
+  root: slot.v,
+  keys,
+  field: 0n,
+  bits: (1n << 256n) - 1n,
+});
 /** What the guards of a path ask for. */
-const guardsOf = (flips: Flip[], { effects = [], conditions = [], ...lists }: Partial<Lists> & { effects?: Effect[]; conditions?: Value[] } = {}) =>
-  toGuards(pathOf(effects, { flips, conditions }), { ledgers: [], granted: [], supply: [], ...lists }).map(({ kind }) => kind);
+const guardsOf = (
+  flips: Flip[],
+  { effects = [], conditions = [], ...lists }: Partial<Lists> & { effects?: Effect[]; conditions?: Value[] } = {},
+) => toGuards(pathOf(effects, { flips, conditions }), { ledgers: [], granted: [], supply: [], ...lists }).map(({ kind }) => kind);
 
 const IS_OWNER = flip('caller', combine('eq', CALLER, load(OWNER)));
 const IS_LISTED = flip('caller', load(entry(CALLER, LIST), 0n));

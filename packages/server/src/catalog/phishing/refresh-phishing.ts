@@ -7,11 +7,7 @@ import { listStates } from './phishing-store.ts';
  * Reads every list again that was read from an address, once a day (UTC). One that fails is tried again with the next run, not before the
  * time that it asked for, and keeps no other from being read.
  */
-export async function refreshPhishing(
-  ctx: Pick<Context, 'db' | 'log'>,
-  { actor }: { actor: string },
-  deps: PhishingDeps,
-): Promise<void> {
+export async function refreshPhishing(ctx: Pick<Context, 'db' | 'log'>, { actor }: { actor: string }, deps: PhishingDeps): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (const { list, origin, readOn, failure, retryAt } of await listStates(ctx.db)) {
     if (origin === null || !/^https?:\/\//.test(origin)) continue;

@@ -7,7 +7,10 @@ import { sql } from 'kysely';
 export const IS_CURRENT_CHECK = sql<boolean>`(what = 'kyc' and coalesce(body ->> 'until', '9999') >= ((now() at time zone 'UTC')::date)::text)`;
 
 /** SQL: the best tier among rows of `editor_statement`. */
-export const BEST_TIER = sql<Exclude<KycTier, 'none'> | null>`(array['gold', 'silver', 'bronze'])[min(array_position(array['gold', 'silver', 'bronze'], body ->> 'tier'))]`;
+export const BEST_TIER = sql<Exclude<
+  KycTier,
+  'none'
+> | null>`(array['gold', 'silver', 'bronze'])[min(array_position(array['gold', 'silver', 'bronze'], body ->> 'tier'))]`;
 
 /** SQL: identity checks valid today, from files (without a tier) and from editors. */
 export const CURRENT_CHECKS = sql`(

@@ -23,14 +23,14 @@ import { listEngagements, listUnderWay } from '../engagement/engagement-store.ts
 import { listEntries } from '../engagement/entries.ts';
 import { moveAdmitted, saveEngagement } from '../engagement/manage-engagement.ts';
 import { assignPerson } from '../engagement/manage-people.ts';
+import { admitToCase, listCases } from '../identity/admit-to-case.ts';
+import { openCase } from '../identity/manage-cases.ts';
 import { writeCsv } from '../public-data/data-table.ts';
 import { DATA_TABLES } from '../public-data/tables.ts';
 import { decideReport } from '../report/manage-report.ts';
 import { findPublicReport, listReports } from '../report/read-reports.ts';
 import { listReportKeys } from '../report/report-keys.ts';
 import { findPublicPdf } from '../report/report-pdf.ts';
-import { admitToCase, listCases } from '../identity/admit-to-case.ts';
-import { openCase } from '../identity/manage-cases.ts';
 import { withdrawStatement } from '../statement/state-fact.ts';
 import { listWaiting } from '../waiting/list-waiting.ts';
 import { findDemoExamples } from './find-demo-examples.ts';
@@ -50,7 +50,8 @@ const site = { name: 'Redoubt', origin: 'https://redoubt.example' };
 const audit = await readWardstoneAudit();
 const id = ProjectId.parse('demo-wardstone');
 const seed = () => seedDemoWork(ctx, { work: { audits: [audit], pentests: [], checks: [] }, site, home });
-const seedAll = () => seedDemoWork(ctx, { work: { audits: [audit], pentests: [WARDSTONE_PENTEST], checks: [WARDSTONE_CHECK] }, site, home });
+const seedAll = () =>
+  seedDemoWork(ctx, { work: { audits: [audit], pentests: [WARDSTONE_PENTEST], checks: [WARDSTONE_CHECK] }, site, home });
 const editor: OfficeUser = { id: UserId.parse('0b9a1e1e-0f0e-4a52-9d61-0f6a4f1f0a11'), username: 'editor001', role: 'editor', email: null };
 
 async function importDemo(digit = 'd') {

@@ -90,7 +90,11 @@ async function isAudited(tx: Tx, { audit: { projectId, files }, addresses }: Aud
 }
 
 async function isTested(tx: Tx, { projectId }: { projectId: string }): Promise<boolean> {
-  const query = tx.selectFrom('engagement').where('project_id', '=', projectId).where('kind', '=', 'pentest').where('state', '=', 'published');
+  const query = tx
+    .selectFrom('engagement')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'pentest')
+    .where('state', '=', 'published');
   return (await query.select('id').executeTakeFirst()) !== undefined;
 }
 

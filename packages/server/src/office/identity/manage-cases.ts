@@ -32,7 +32,8 @@ export async function openCase(
   return inTransaction(db, async (tx) => {
     const project = await tx.selectFrom('project').where('id', '=', projectId).select('demo').forKeyShare().executeTakeFirst();
     if (project === undefined) throw new AppError('ResourceNotFoundException', { message: 'There is no such project.' });
-    if (project.demo !== (user.demo === true)) throw new AppError('ConflictException', { message: 'People of demo projects are invented.' });
+    if (project.demo !== (user.demo === true))
+      throw new AppError('ConflictException', { message: 'People of demo projects are invented.' });
     const staff = await Promise.all(examiners.map((username) => requireExaminer(tx, { projectId, username })));
     const { id } = await tx.insertInto('identity_case').values({ project_id: projectId, tier }).returning('id').executeTakeFirstOrThrow();
     await tx

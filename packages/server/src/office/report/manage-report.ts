@@ -124,8 +124,7 @@ async function withdraw(tx: Tx, { user, key, id, reason, site }: Deciding): Prom
   const times = { changed_at: sql<Date>`now()`, state_since: sql<Date>`now()` };
   await tx.updateTable('engagement').set(times).where('id', '=', engagement.id).execute();
   await follow(tx, { projectId: engagement.project.id });
-  if (report.disclosure !== 'hash')
-    await alertOfWithdrawal(tx, { engagement, report: { id, version: report.version, reason } });
+  if (report.disclosure !== 'hash') await alertOfWithdrawal(tx, { engagement, report: { id, version: report.version, reason } });
   await addEntry(tx, { engagementId: engagement.id, authorId: user.id, kind: 'report', words: `Report ${report.version} is withdrawn.` });
   await record(tx, { user, engagement, action: 'report.withdraw', details: { id, version: report.version, reason } });
   await notifyAll(tx, { user, engagement, site });

@@ -52,7 +52,15 @@ function answersOf(powers: readonly PowerFact[], others: readonly Controller[] =
   };
   const block = { number: 1, hash: '0x00', time: new Date(0) } as const;
   const view: ContractView = {
-    ...{ address: VAULT, name: 'Vault', role: 'vault', map, engine: ENGINE, question: { address: VAULT, accounts: {} }, functions: undefined },
+    ...{
+      address: VAULT,
+      name: 'Vault',
+      role: 'vault',
+      map,
+      engine: ENGINE,
+      question: { address: VAULT, accounts: {} },
+      functions: undefined,
+    },
     ...{
       at: block,
       now: block,

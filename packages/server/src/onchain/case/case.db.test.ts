@@ -140,7 +140,9 @@ test('CASE-04: versions follow one another and are never changed; each hash hold
   const { file } = await getRun({ db }, { id: otherRunId });
   const { sha256, at, version } = seen.shown;
   const { name, text } = next;
-  expect(sha256).toBe(hashVersion({ id, version, name, text, at: new Date(at), file: file?.hash ?? '', previous: first.sha256, arrangement: null }));
+  expect(sha256).toBe(
+    hashVersion({ id, version, name, text, at: new Date(at), file: file?.hash ?? '', previous: first.sha256, arrangement: null }),
+  );
   await expect(getCase({ db }, { userId, id, version: 3 })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
 });
 
@@ -219,7 +221,9 @@ test('CASE-34: of two who save an arrangement at once one is refused, and the la
   };
   const { arrangement } = ArrangeCaseBody.parse({ base: 1, arrangement: largest });
   expect(JSON.stringify({ base: 1, arrangement }).length).toBeLessThan(CASE_BODY_BYTES);
-  const both = await Promise.allSettled([arrangement, ARRANGEMENT].map((each) => arrangeCase({ db }, { userId, id, base: 1, arrangement: each })));
+  const both = await Promise.allSettled(
+    [arrangement, ARRANGEMENT].map((each) => arrangeCase({ db }, { userId, id, base: 1, arrangement: each })),
+  );
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await arrangeCase({ db }, { userId, id, base: 2, arrangement })).toMatchObject({ version: 3 });
   const tooMuch = JSON.stringify({ hidden: ['x'.repeat(65_536)] });

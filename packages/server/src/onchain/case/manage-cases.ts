@@ -2,7 +2,15 @@ import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import { CASE_VERSIONS_MAX, CASES_MAX } from '@redoubt/domain/onchain/case/limits';
-import type { AddCaseVersionBody, ArrangeCaseBody, CaseList, CaseSaved, CaseVersion, CaseView, CreateCaseBody } from '@redoubt/domain/onchain/case/schema';
+import type {
+  AddCaseVersionBody,
+  ArrangeCaseBody,
+  CaseList,
+  CaseSaved,
+  CaseVersion,
+  CaseView,
+  CreateCaseBody,
+} from '@redoubt/domain/onchain/case/schema';
 import { admitToCase, hasPart, lockCase, selectCases } from './admit-to-case.ts';
 import { getVersion, insertVersion, listVersions } from './case-versions.ts';
 import { listComments } from './manage-comments.ts';

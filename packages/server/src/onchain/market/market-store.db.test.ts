@@ -95,11 +95,14 @@ test('a fact names the engine that simulated its trades, also where that is an e
 });
 
 test('a simulation that was stopped replaces what an earlier engine finished only where that cannot be read', async () => {
-  const stop = () =>
-    saveMarket(db, { ...AT, market: { ...MARKET, verdict: { is: 'unknown', reason: 'time' } } }, { isFinished: false });
+  const stop = () => saveMarket(db, { ...AT, market: { ...MARKET, verdict: { is: 'unknown', reason: 'time' } } }, { isFinished: false });
   await madeBy(SIMULATION_ENGINE - 1);
   await stop();
-  expect(await find()).toMatchObject({ engine: SIMULATION_ENGINE - 1, market: { verdict: { is: 'no-risk' } }, stoppedAt: expect.any(Date) });
+  expect(await find()).toMatchObject({
+    engine: SIMULATION_ENGINE - 1,
+    market: { verdict: { is: 'no-risk' } },
+    stoppedAt: expect.any(Date),
+  });
   await madeBy(SIMULATION_ENGINE_READ - 1);
   await sql`update token_simulation set stopped_at = null`.execute(db);
   await stop();

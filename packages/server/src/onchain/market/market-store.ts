@@ -121,12 +121,10 @@ export async function saveMarket(
       const known = conflict.columns(['chain_id', 'address']);
       return isFinished
         ? known.doUpdateSet(row)
-        : known
-            .doUpdateSet(row)
-            .where(
-              sql<boolean>`token_simulation.engine not between ${SIMULATION_ENGINE_READ} and ${SIMULATION_ENGINE}
+        : known.doUpdateSet(row).where(
+            sql<boolean>`token_simulation.engine not between ${SIMULATION_ENGINE_READ} and ${SIMULATION_ENGINE}
                 or token_simulation.stopped_at = token_simulation.simulated_at`,
-            );
+          );
     })
     .execute();
   if (!isFinished)

@@ -27,7 +27,10 @@ const find = (from: string, to: string) =>
   findTracedPaths({ db, nodeOf: async () => undefined }, { chain: 'demo', from: named(from), to: named(to) });
 
 test('TRAC-13: a record that begins late says which blocks are not on it, and a path that is not final is none', async () => {
-  await recordBlocks({ db, pool }, { movements: movements.filter(({ pos }) => fromPos(pos).block > 0), from: 1, to: 9, untraced: new Set([3]) });
+  await recordBlocks(
+    { db, pool },
+    { movements: movements.filter(({ pos }) => fromPos(pos).block > 0), from: 1, to: 9, untraced: new Set([3]) },
+  );
   const { paths, leftOut, block } = await find('A', 'B');
   expect(block).toBe(9);
   // The shorter path began before the record does.
@@ -46,7 +49,14 @@ test('TRAC-13: a record that begins late says which blocks are not on it, and a 
 
 test('TRAC-13: an account that a list calls an exchange connects no path, and is named with its blocks', async () => {
   const labelled = [{ chain: '*', address: named('Z'), kind: 'exchange' as const, label: 'A desk' }];
-  const list = { source: 'desks', name: 'Desks', licence: 'CC0-1.0', date: '2026-09-01', covers: ['exchange' as const], hash: '0'.repeat(64) };
+  const list = {
+    source: 'desks',
+    name: 'Desks',
+    licence: 'CC0-1.0',
+    date: '2026-09-01',
+    covers: ['exchange' as const],
+    hash: '0'.repeat(64),
+  };
   await db.transaction().execute((tx) => replaceLabelList(tx, { ...list, labels: labelled }));
   const { paths, hubs, hubsMore, labels, leftOut } = await find('A', 'B');
   expect(paths).toEqual([]);

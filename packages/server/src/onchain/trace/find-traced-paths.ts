@@ -37,9 +37,7 @@ export async function findTracedPaths({ db, nodeOf }: TraceReading, { chain: slu
   const found = await findPaths({ from, to, paid: paid.rows, got: got.rows, until, missing: [...paid.missing, ...got.missing] }, store, {
     budget: { ...BUDGET, endsAt: performance.now() + SEARCH_MS, now: () => performance.now() },
   });
-  const transactions = new Map(
-    found.transactions.map((each) => [(BigInt(each.block) << 17n) + BigInt(each.index), each] as const),
-  );
+  const transactions = new Map(found.transactions.map((each) => [(BigInt(each.block) << 17n) + BigInt(each.index), each] as const));
   const paths = found.paths.map(({ asset, smallest, steps }) => ({
     asset,
     smallest: String(smallest),
@@ -62,10 +60,13 @@ export async function findTracedPaths({ db, nodeOf }: TraceReading, { chain: slu
     from,
     to,
     block,
-    assets: found.assets.map(({ asset, symbol, decimals, trust }) => ({ asset, symbol: symbol ?? null, decimals: decimals ?? null, trust })),
-    labels: named.flatMap((account, at) =>
-      (quoted[at] ?? []).map((label) => ({ ...label, account, statedOn: label.statedOn ?? null })),
-    ),
+    assets: found.assets.map(({ asset, symbol, decimals, trust }) => ({
+      asset,
+      symbol: symbol ?? null,
+      decimals: decimals ?? null,
+      trust,
+    })),
+    labels: named.flatMap((account, at) => (quoted[at] ?? []).map((label) => ({ ...label, account, statedOn: label.statedOn ?? null }))),
     paths,
     hubs: found.hubs.map(({ account, reason, came, left }) => ({
       account,
@@ -116,5 +117,7 @@ async function listAssets(db: Db, record: MovementRecord, { account, side, until
 
 function listCutAssets({ account, what, isCut }: { account: Account; what: 'paid' | 'got'; isCut: boolean }) {
   if (!isCut) return [];
-  return [{ reason: 'end-assets', detail: `Assets that ${account} ${what} only before its newest ${NEWEST_MAX} movements: not looked at.` }];
+  return [
+    { reason: 'end-assets', detail: `Assets that ${account} ${what} only before its newest ${NEWEST_MAX} movements: not looked at.` },
+  ];
 }

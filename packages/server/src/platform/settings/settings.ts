@@ -249,7 +249,10 @@ function toFactSources(
   if (text === 'off') return [];
   const parsed = text.split(',').map((name) => RefreshedSource.safeParse(name.trim()));
   if (parsed.some(({ success }) => !success))
-    fault(refresh === undefined ? 'FACT_IMPORTS' : 'FACTS_REFRESH', `Give off, or some of ${RefreshedSource.options.join(', ')} with commas.`);
+    fault(
+      refresh === undefined ? 'FACT_IMPORTS' : 'FACTS_REFRESH',
+      `Give off, or some of ${RefreshedSource.options.join(', ')} with commas.`,
+    );
   return [...new Set(parsed.flatMap(({ data }) => data ?? []))];
 }
 

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { InTheWorks } from './in-the-works.tsx';
 
 test('PEN-01: a penetration test under way is named as one, and shows no commit', () => {
-  const project = { id: ProjectId.parse('harbour'), name: 'Harbour', logo: null, rank: null, rankSharedBy: null, tokenTickers: [], demo: false };
+  const project = {
+    id: ProjectId.parse('harbour'),
+    name: 'Harbour',
+    logo: null,
+    rank: null,
+    rankSharedBy: null,
+    tokenTickers: [],
+    demo: false,
+  };
   const page = renderToStaticMarkup(
     <InTheWorks
       engagements={[
@@ -30,7 +38,15 @@ test('PEN-01: a penetration test under way is named as one, and shows no commit'
 });
 
 test('HOME-08, PROJ-12: a press on a project under audit is its own event, and no view of the project', () => {
-  const project = { id: ProjectId.parse('harbour'), name: 'Harbour', logo: null, rank: null, rankSharedBy: null, tokenTickers: [], demo: false };
+  const project = {
+    id: ProjectId.parse('harbour'),
+    name: 'Harbour',
+    logo: null,
+    rank: null,
+    rankSharedBy: null,
+    tokenTickers: [],
+    demo: false,
+  };
   const dates = { startsOn: null, expectedOn: null, statedOn: '2026-11-20' };
   const engagement = {
     id: '1',

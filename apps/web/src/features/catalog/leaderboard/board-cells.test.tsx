@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { ColumnMeanings } from '@/entities/control/column-meanings';
 import { custodyCell, delayCell, liquidityCell, NOT_READ, privilegedCell, upgradeableCell } from '@/entities/control/control-cells';
 import { drawPage } from '@/testing/draw-page';
-import { BoardColumn } from './board-view.ts';
 import { dimensionsCell, kycCell, NO_CHECK, ProjectCell, RankCell, sharedRanksText, VerdictCell } from './board-cells.tsx';
+import { BoardColumn } from './board-view.ts';
 import { projectColumns } from './project-columns.tsx';
 
 const VERDICT = {

@@ -26,7 +26,13 @@ export function BoardName({ id, name, short, logo, kinds, ticker, line, sentence
       <ProjectLogo id={id} name={name} src={logo} size={32} />
       <div>
         <p className="board-name">
-          <Link prefetch={false} href={`/projects/${id}`} title={kinds ? `${name}: ${kinds}` : name} data-track="Click Leaderboard Project" data-project={id}>
+          <Link
+            prefetch={false}
+            href={`/projects/${id}`}
+            title={kinds ? `${name}: ${kinds}` : name}
+            data-track="Click Leaderboard Project"
+            data-project={id}
+          >
             {short ?? name}
           </Link>
           {ticker !== undefined && <span translate="no">{ticker}</span>}

@@ -6,7 +6,17 @@ import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { COLUMN_MEANINGS } from '@/entities/control/column-meanings';
 import { custodyCell, delayCell, liquidityCell, NOT_READ, privilegedCell, upgradeableCell } from '@/entities/control/control-cells';
 import { VotePair } from '@/entities/vote/vote-pair';
-import { AuditsCell, ChainsCell, dimensionsCell, IncidentsCell, kycCell, NO_CHECK, ProjectCell, RankCell, VerdictCell } from './board-cells.tsx';
+import {
+  AuditsCell,
+  ChainsCell,
+  dimensionsCell,
+  IncidentsCell,
+  kycCell,
+  NO_CHECK,
+  ProjectCell,
+  RankCell,
+  VerdictCell,
+} from './board-cells.tsx';
 import { type BoardColumn, COLUMN_NAMES, DEFAULT_COLUMNS } from './board-view.ts';
 
 type Sort = (field: SortField) => DataColumn<ProjectSummary>['sort'];
@@ -43,7 +53,7 @@ export function projectColumns(
     {
       id: 'rank',
       heading: 'Rank',
-      about: COLUMN_MEANINGS['Rank'],
+      about: COLUMN_MEANINGS.Rank,
       width: 64,
       card: 'lead',
       sticky: true,
@@ -61,7 +71,7 @@ export function projectColumns(
     {
       id: 'score',
       heading: 'Verdict',
-      about: COLUMN_MEANINGS['Verdict'],
+      about: COLUMN_MEANINGS.Verdict,
       width: 116,
       card: 'aside',
       sort: sort('score'),

@@ -8,7 +8,16 @@ import { DataTable } from '@redoubt/ui/data-table';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { PageLink } from '@/site/page-link';
-import { formatShare, OUTDATED_TEXT, toFailedText, toMethodText, toRecordText, toRoundText, toStepText, toVerdictText } from './market-text.ts';
+import {
+  formatShare,
+  OUTDATED_TEXT,
+  toFailedText,
+  toMethodText,
+  toRecordText,
+  toRoundText,
+  toStepText,
+  toVerdictText,
+} from './market-text.ts';
 import { idOf, type TokenPanelProps, titleOf, VerdictLine } from './token-panel.tsx';
 
 /** A purchase, a transfer and a sale at two sizes, and sales by holders. */

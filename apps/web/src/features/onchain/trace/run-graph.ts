@@ -3,7 +3,14 @@ import { countAccounts, describeAccount } from '@redoubt/tracing/arrange/arrange
 import { type Drawing, drawGraph, type GraphTexts, toShownText } from '@redoubt/tracing/graph/draw-graph';
 import type { GraphData } from '@redoubt/tracing/graph/graph-data';
 import { type Layout, layoutGraph } from '@redoubt/tracing/graph/layout-graph';
-import { type Graph, type GraphEdge, type GraphNode, type HiddenAccounts, listHiddenAccounts, toGraph } from '@redoubt/tracing/graph/to-graph';
+import {
+  type Graph,
+  type GraphEdge,
+  type GraphNode,
+  type HiddenAccounts,
+  listHiddenAccounts,
+  toGraph,
+} from '@redoubt/tracing/graph/to-graph';
 import { formatShare, formatShort, formatUnits, nameAsset, REASON_TEXTS } from '@redoubt/tracing/text/trace-text';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { type RunView, toGraphView } from './graph-view.ts';
@@ -60,11 +67,18 @@ export function drawRun({ graph, layout, arrangement, hidden }: RunGraph, assets
       const came = node.amounts.map(
         ({ asset, received, traced }) => `${write(traced, asset)} traced, ${formatShare(traced, received)} of what came`,
       );
-      return [node.account ?? nameNode(node), node.account === undefined ? '' : (node.label ?? ''), remarkOn(node), ...came, describeAccount(arrangement, node.id)]
+      return [
+        node.account ?? nameNode(node),
+        node.account === undefined ? '' : (node.label ?? ''),
+        remarkOn(node),
+        ...came,
+        describeAccount(arrangement, node.id),
+      ]
         .filter((part) => part !== '')
         .join(', ');
     },
-    amountOf: ({ traced, asset, count }) => `${writeShort(traced, asset, assets)}${count === 1 ? '' : ` ×${count.toLocaleString('en-US')}`}`,
+    amountOf: ({ traced, asset, count }) =>
+      `${writeShort(traced, asset, assets)}${count === 1 ? '' : ` ×${count.toLocaleString('en-US')}`}`,
     edgeTitleOf: ({ from, to, asset, amount, traced, count }) =>
       `${nameId(nodes, from)} to ${nameId(nodes, to)}: ${write(traced, asset)} traced of ${write(amount, asset)} in ${countMovements(count)}`,
     note: describeHidden(hidden, assets),

@@ -47,7 +47,12 @@ export function AccountActions({ account, arrangement, layout, onAct }: AccountA
         DIRECTIONS.map((direction) => {
           const Icon = ICONS[direction];
           return (
-            <IconButton key={direction} size={24} label={`Move ${direction}`} onClick={() => onAct(moveAccount(account, place, MOVES[direction]))}>
+            <IconButton
+              key={direction}
+              size={24}
+              label={`Move ${direction}`}
+              onClick={() => onAct(moveAccount(account, place, MOVES[direction]))}
+            >
               <Icon size={14} aria-hidden="true" />
             </IconButton>
           );

@@ -18,7 +18,12 @@ type AccountTablesProps = {
 };
 
 /** The same graph as tables: its accounts, then the movements between them. All that the picture offers starts here, too. */
-export const AccountTables = memo(function AccountTables({ run: { graph, layout, arrangement }, assets, selected, onOpen }: AccountTablesProps) {
+export const AccountTables = memo(function AccountTables({
+  run: { graph, layout, arrangement },
+  assets,
+  selected,
+  onOpen,
+}: AccountTablesProps) {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const choose = (node: GraphNode | undefined) =>
     node && (
@@ -42,7 +47,11 @@ export const AccountTables = memo(function AccountTables({ run: { graph, layout,
           { id: 'account', heading: 'Account', rowHeader: true, card: 'whole', cell: choose },
           { id: 'step', heading: 'Step', align: 'end', cell: ({ column }) => (column === 0 ? 'Start' : column) },
           { id: 'what', heading: 'What it is', cell: (node) => remarkOn(node) || (node.chain === undefined ? 'On the way' : 'In a chain') },
-          { id: 'arranged', heading: 'Arranged', cell: ({ id }) => <span className="wrap-anywhere">{describeAccount(arrangement, id) || 'As laid out'}</span> },
+          {
+            id: 'arranged',
+            heading: 'Arranged',
+            cell: ({ id }) => <span className="wrap-anywhere">{describeAccount(arrangement, id) || 'As laid out'}</span>,
+          },
           {
             id: 'traced',
             heading: 'Traced of what came',

@@ -30,7 +30,13 @@ async function drawTheft() {
   return { ...data, accounts };
 }
 
-const NOTHING = { onSelect: () => undefined, onOpen: () => undefined, onFind: () => undefined, onAct: () => undefined, onLeave: () => undefined };
+const NOTHING = {
+  onSelect: () => undefined,
+  onOpen: () => undefined,
+  onFind: () => undefined,
+  onAct: () => undefined,
+  onLeave: () => undefined,
+};
 
 test('CASE-26: each account is a button whose name says what it is, what came, what is traced of it, and where it stands', async () => {
   const data = await drawTheft();
@@ -87,7 +93,9 @@ test('CASE-29: what is hidden is said with its accounts and amounts, beside the 
   expect(describeHidden(run.hidden, data.assets)).toMatch(/^1 account hidden, in one traced movement of 75 /);
   const note = renderToStaticMarkup(<HiddenAccounts run={run} assets={data.assets} onAct={NOTHING.onAct} />);
   expect(note).not.toContain('<img');
-  expect(note.replaceAll(/<[^>]+>/g, '')).toMatch(/^1 account hidden, in one traced movement of 75 .*: not drawn, and still in every sum\..*Show$/);
+  expect(note.replaceAll(/<[^>]+>/g, '')).toMatch(
+    /^1 account hidden, in one traced movement of 75 .*: not drawn, and still in every sum\..*Show$/,
+  );
   const svg = toGraphSvg(drawRun(run, data.assets), { title: 'Traced money', theme: 'light' });
   expect(svg).toContain('>1 account hidden, in one traced movement of 75 ');
   expect(svg).not.toContain(named('shop'));

@@ -243,7 +243,10 @@ function Drawn({
 }) {
   const drawn = graph.nodes.filter(({ account }) => account !== undefined).length;
   // A chain says itself how many it stands for.
-  const all = graph.nodes.reduce((sum, { account, accounts, chain }) => sum + (account === undefined && chain !== undefined ? 0 : accounts), 0);
+  const all = graph.nodes.reduce(
+    (sum, { account, accounts, chain }) => sum + (account === undefined && chain !== undefined ? 0 : accounts),
+    0,
+  );
   const [isFull, setFull] = useState(false);
   if (drawn === all) return null;
   return (

@@ -36,7 +36,10 @@ export function HiddenAccounts({ run: { hidden }, assets, onAct }: HiddenAccount
         {accounts.map((account) => (
           <li key={account.id} className="wrap-anywhere">
             {nameAccount(account.id, account.label?.text)}{' '}
-            <WordButton aria-label={`Show ${nameAccount(account.id, account.label?.text)}`} onClick={() => onAct({ kind: 'show', account: account.id })}>
+            <WordButton
+              aria-label={`Show ${nameAccount(account.id, account.label?.text)}`}
+              onClick={() => onAct({ kind: 'show', account: account.id })}
+            >
               Show
             </WordButton>
           </li>

@@ -66,7 +66,9 @@ export const Picture = memo(function Picture({ drawing, at, carried, selected, p
       ))}
       {drawing.edges.map(drawEdge('line'))}
       {drawing.amounts.map(drawEdge('amount'))}
-      {carried && <circle cx={carried.x} cy={carried.y} r={HALO_RADIUS} className="fill-none stroke-brand stroke-2 [stroke-dasharray:6_4]" />}
+      {carried && (
+        <circle cx={carried.x} cy={carried.y} r={HALO_RADIUS} className="fill-none stroke-brand stroke-2 [stroke-dasharray:6_4]" />
+      )}
       {drawHalo(selected, 'fill-none stroke-brand stroke-3')}
       {focused !== selected && drawHalo(focused, 'fill-none stroke-focus stroke-2 [stroke-dasharray:3_3]')}
       {drawing.nodes.map((node: DrawnNode) => (

@@ -36,7 +36,8 @@ export function Stage({ run, assets, selected, onSelect, onOpen, onFind, onAct }
   const path = useMemo(() => (selected === undefined ? [] : findPath(graph, selected)), [graph, selected]);
   const sorted = useMemo(() => sortByPlace(graph.nodes, layout.at), [graph, layout]);
   const place = selected === undefined ? undefined : layout.at.get(selected);
-  const isAccount = (id: string | null | undefined) => graph.nodes.some((node) => node.id === id && node.account !== undefined);
+  const isAccount = (id: string | null | undefined): id is string =>
+    graph.nodes.some((node) => node.id === id && node.account !== undefined);
   const { view, zoomIn, zoomOut, fit, carried, wasDragged, handlers } = useViewBox(frame, drawing, place, {
     pick: (target) => {
       const id = target instanceof Element ? target.closest('[data-account]')?.getAttribute('data-account') : undefined;

@@ -16,8 +16,8 @@ export function PathsResult({ found }: { found: TracedPaths }) {
   return (
     <>
       <p className="mt-6 max-w-180 text-text-2">
-        A path is a connection: each step left an account after the one before it had come there. It is no proof that the same money went all
-        the way; a trace says how much of it can have.
+        A path is a connection: each step left an account after the one before it had come there. It is no proof that the same money went
+        all the way; a trace says how much of it can have.
       </p>
       <p className="mt-2 max-w-180 text-text-2">
         Looked at, to the final block {block}: {looked.movements.toLocaleString('en-US')} movements of{' '}
