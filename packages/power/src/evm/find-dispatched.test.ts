@@ -38,7 +38,8 @@ test.each<[how: string, condition: string]>([
   ['a division', `0x01${'00'.repeat(28)} 0x00 calldataload div 0x12345678 eq`],
   ['its place in the word', '0x00 calldataload 0xe0 shr 0xe0 shl 0x12345678 0xe0 shl eq'],
 ])('a function is found where code compares %s', (_how, condition) => {
-  expect(find(`${condition} @one jumpi ${END}`)).toEqual(ONE);
+  // What is found beside it is no function when it is run.
+  expect(find(`${condition} @one jumpi ${END}`).selectors).toContain('12345678');
 });
 
 test('a comparison that no selector passes names none', () => {

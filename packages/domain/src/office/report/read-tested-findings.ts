@@ -63,5 +63,5 @@ function toFault(error: z.core.$ZodError | undefined): TestedImport {
 
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `There is no field “${issue.keys[0]}”.`;
-  return issue.message === 'Invalid input' ? 'This is missing, or not of the form that is asked for.' : issue.message;
+  return issue.message.startsWith('Invalid input') ? 'This is missing, or not of the form that is asked for.' : issue.message;
 }
