@@ -26,7 +26,7 @@ const LONG = '**/*.long.db.test.ts';
 
 const database = {
   globalSetup: join(ROOT, 'packages/testing/src/vitest-global-setup.ts'),
-  // Loading the product anew for each file costs more than many files take.
+  // Loading the product again for each file costs more than many files take.
   isolate: false,
   setupFiles: join(ROOT, 'packages/testing/src/vitest-file-setup.ts'),
   ...limits,

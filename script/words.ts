@@ -145,7 +145,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { files: /^apps\/worker\/src\/follow\/control\.db\.test\.ts$/, words: /^Told$/, reason: 'A contract of the demo chain.' },
   {
     files:
-      /^packages\/server\/src\/onchain\/(record\/(chain-store|list-followed-chains|copy-encoder\.db\.test)|rollback\/reset-chain|power\/slow-contracts\.db\.test)\.ts$|^apps\/worker\/src\/follow\/leaders\.db\.test\.ts$/,
+      /^packages\/server\/src\/onchain\/(record\/(chain-store|list-followed-chains|copy-encoder\.db\.test)|rollback\/reset-chain|power\/slow-contracts\.db\.test)\.ts$|^apps\/worker\/src\/follow\/leaders\.long\.db\.test\.ts$/,
     words: /^epoch$/,
     reason: 'A column of the table chain, and SQL’s extract(epoch …).',
   },
@@ -199,7 +199,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     files:
-      /^packages\/(domain\/src\/catalog\/project\/list|server\/src\/(catalog\/listing\/[\w.-]+|follow\/watchlist\/list-watched-projects))\.ts$|^apps\/web\/src\/features\/(catalog\/(home|leaderboard|methodology)|follow\/watchlist|office\/(articles|editor))\//,
+      /^packages\/(domain\/src\/catalog\/project\/list|server\/src\/(catalog\/(listing\/[\w.-]+|refresh\/refresh-listings\.db\.test)|follow\/watchlist\/list-watched-projects))\.ts$|^apps\/web\/src\/features\/(catalog\/(home|leaderboard|methodology)|follow\/watchlist|office\/(articles|editor))\//,
     words: /^realm$/,
     reason: 'A field of the filter of projects in the API, and a parameter of the address of /projects.',
   },

@@ -23,7 +23,7 @@ export const VERBS: readonly ListedVerb[] = [
   {
     name: 'demo-chain',
     summary: 'Run the demo chain alone, until Ctrl-C: for instances that follow it by RPC_URLS, and for programs of your own.',
-    load: async () => (await import('./verbs/demo-chain.ts')).demoChain,
+    load: async () => (await import('./verbs/chain/demo-chain.ts')).demoChain,
   },
   {
     name: 'migrate',

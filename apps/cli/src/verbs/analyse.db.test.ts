@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copyMadeChain } from '@redoubt/demo-chain/testing/made-chain';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
-import { findFunctions } from '@redoubt/power/evm/find-functions';
+import { findFunctions } from '@redoubt/power/evm/functions/find-functions';
 import type { ContractReport } from '@redoubt/power/report/contract-report';
 import { startRpcProxy } from '@redoubt/testing/chain/rpc-proxy';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { isEvmCode } from '../evm/code.ts';
 import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer } from '../evm/explore.ts';
-import type { FoundFunction } from '../evm/find-functions.ts';
+import type { FoundFunction } from '../evm/functions/find-functions.ts';
 import { OPCODE } from '../evm/opcodes.ts';
 import type { Path } from '../evm/path.ts';
 import { type Address, type ChainReader, type Hex, isUncontrolled, type Limit, LimitReached, toAddress, toWordHex } from '../evm/reader.ts';

@@ -1,5 +1,5 @@
 import type { Exploration, Explorer } from '../evm/explore.ts';
-import { type FoundFunction, PROXY_FUNCTIONS } from '../evm/find-functions.ts';
+import { type FoundFunction, PROXY_FUNCTIONS } from '../evm/functions/find-functions.ts';
 import { type Address, type ChainReader, toAddress } from '../evm/reader.ts';
 import { ADDRESS_MASK, find, type Value } from '../evm/value.ts';
 import { listReads, type StorageLocation, toLocation } from './slot.ts';

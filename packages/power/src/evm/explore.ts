@@ -1,8 +1,8 @@
 import { type Code, parseCode, toDelegate } from './code.ts';
 import { type Coverage, hasUnreached, isCovered, leaveOut, type Side } from './coverage.ts';
 import { isFeasible } from './feasible.ts';
-import { findDispatched } from './find-dispatched.ts';
-import { type FoundFunction, type FunctionToRun, findFunctions, UNKNOWN_TYPES } from './find-functions.ts';
+import { findDispatched } from './functions/find-dispatched.ts';
+import { type FoundFunction, type FunctionToRun, findFunctions, UNKNOWN_TYPES } from './functions/find-functions.ts';
 import { type Fork, type MachineOptions, run, toFlipKind } from './machine.ts';
 import { begin, type Meter, type Path, type PathResult, STRANGER } from './path.ts';
 import { type Address, type ChainReader, type Hex, type Limit, LimitReached, type StateRequest } from './reader.ts';

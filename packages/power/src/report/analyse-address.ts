@@ -3,7 +3,7 @@ import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
 import type { PowerMap } from '../analysis/power-map.ts';
 import { parseHex, toDigits } from '../evm/bytes.ts';
 import { toDelegate } from '../evm/code.ts';
-import type { FoundFunction } from '../evm/find-functions.ts';
+import type { FoundFunction } from '../evm/functions/find-functions.ts';
 import { STRANGER } from '../evm/path.ts';
 import { type Address, type ChainReader, type Hex, LimitReached, toWordHex } from '../evm/reader.ts';
 import { encodeCall, makeSample } from '../evm/sample.ts';

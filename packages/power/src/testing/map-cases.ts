@@ -2,7 +2,7 @@ import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import type { PowerFact, PowerMap } from '../analysis/power-map.ts';
 import type { Budget } from '../evm/explore.ts';
-import type { FoundFunction } from '../evm/find-functions.ts';
+import type { FoundFunction } from '../evm/functions/find-functions.ts';
 import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
 import { type Head, readChain } from './read-chain.ts';

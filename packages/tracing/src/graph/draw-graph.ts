@@ -53,7 +53,7 @@ export type GraphTexts = {
   readonly amountOf: (edge: GraphEdge) => string;
   readonly edgeTitleOf: (edge: GraphEdge) => string;
   /** What is hidden by hand: empty where nothing is. */
-  readonly note: string;
+  readonly remark: string;
 };
 
 const RADIUS = 20;
@@ -90,7 +90,7 @@ export function drawGraph(
     return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + 4 };
   };
   // A drawing of which all is hidden still has room to say so.
-  const wide = Math.max(width, texts.note.length * LETTER);
+  const wide = Math.max(width, texts.remark.length * LETTER);
   return {
     width: wide,
     height,
@@ -110,9 +110,14 @@ export function drawGraph(
       return [{ id: node.id, title: texts.titleOf(node), shapes: drawNode(node, place, texts.nameOf(node)) }];
     }),
     notes:
-      texts.note === ''
+      texts.remark === ''
         ? []
-        : [{ title: texts.note, shapes: [{ is: 'text', role: 'remark', x: round(wide / 2), y: round(height - 12), text: texts.note }] }],
+        : [
+            {
+              title: texts.remark,
+              shapes: [{ is: 'text', role: 'remark', x: round(wide / 2), y: round(height - 12), text: texts.remark }],
+            },
+          ],
   };
 }
 

@@ -367,7 +367,7 @@ test('a node is drawn by what it is, with the traced share of what came in as an
     titleOf: ({ id }) => id,
     amountOf: ({ traced }) => String(traced),
     edgeTitleOf: ({ from, to }) => `${from} to ${to}`,
-    note: '',
+    remark: '',
   });
   // Under FIFO the thief's own money leaves first: nothing traced reached the shop.
   expect(drawing.nodes.map(({ title }) => title)).toEqual([named('victim'), named('thief')]);

@@ -11,12 +11,12 @@ type Chained = {
 /**
  * Chains of wallets, each in the order in which the money went: every one but the first was paid by the one before alone, and with the
  * largest part of what that one paid. What else they pay, as a peel chain does, leads out of it. Without wallets that were read in part, and
- * without those of `apart`, which stand for themselves.
+ * without those of `alone`, which stand for themselves.
  */
-export function listChains({ nodes, edges }: Chained, apart: ReadonlySet<string>): string[][] {
+export function listChains({ nodes, edges }: Chained, alone: ReadonlySet<string>): string[][] {
   const columnOf = new Map(
     nodes.flatMap(({ id, kind, reason, column }) =>
-      kind === 'wallet' && reason === undefined && !apart.has(id) ? [[id, column] as const] : [],
+      kind === 'wallet' && reason === undefined && !alone.has(id) ? [[id, column] as const] : [],
     ),
   );
   const [into, outOf] = [Map.groupBy(edges, ({ to }) => to), Map.groupBy(edges, ({ from }) => from)];

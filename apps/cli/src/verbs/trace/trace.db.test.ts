@@ -34,7 +34,9 @@ beforeAll(async () => {
     [thief, shop, 20n],
   ] as const) {
     const hash = await anvil.rpc<string>('eth_sendTransaction', { from, to, value: `0x${(amount * ETHER).toString(16)}` });
-    if (from === victim) firstBlock = Number((await anvil.rpc<{ blockNumber: string }>('eth_getTransactionReceipt', hash)).blockNumber);
+    const ask = () => anvil.rpc<{ blockNumber: string } | null>('eth_getTransactionReceipt', hash);
+    const receipt = await waitFor('the receipt', async () => (await ask()) ?? undefined);
+    if (from === victim) firstBlock = Number(receipt.blockNumber);
   }
   await anvil.rpc('anvil_mine', FINAL_BLOCKS + 6);
   await using _worker = startProcess({

@@ -1,7 +1,7 @@
 import type { PowersQuestion } from '@redoubt/power/analysis/canonical-map';
 import { toCanonicalMap } from '@redoubt/power/analysis/canonical-map';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
-import type { FoundFunction } from '@redoubt/power/evm/find-functions';
+import type { FoundFunction } from '@redoubt/power/evm/functions/find-functions';
 import type { BlockRef, Shown } from './finding.ts';
 import type { PathFacts } from './power-paths.ts';
 

@@ -4,7 +4,7 @@ import { type PowersQuestion, toCanonicalMap } from '@redoubt/power/analysis/can
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import { ENGINE, ENGINE_READ } from '@redoubt/power/analysis/engine';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
-import type { FoundFunction } from '@redoubt/power/evm/find-functions';
+import type { FoundFunction } from '@redoubt/power/evm/functions/find-functions';
 import type { Address } from '@redoubt/power/evm/reader';
 import type { ReachMap } from '@redoubt/power/reach/reach';
 import { sql } from 'kysely';

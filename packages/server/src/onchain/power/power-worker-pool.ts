@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PowersQuestion } from '@redoubt/power/analysis/canonical-map';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
-import type { FoundFunction } from '@redoubt/power/evm/find-functions';
+import type { FoundFunction } from '@redoubt/power/evm/functions/find-functions';
 import { LimitReached } from '@redoubt/power/evm/reader';
 import type { MapPowersOptions } from '@redoubt/power/map-powers';
 import { createStopwatch } from '@redoubt/power/verify/stopwatch';

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { type PowersQuestion, toPowersQuestion } from '@redoubt/power/analysis/canonical-map';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import { BUDGET } from '@redoubt/power/evm/explore';
-import type { FoundFunction } from '@redoubt/power/evm/find-functions';
+import type { FoundFunction } from '@redoubt/power/evm/functions/find-functions';
 import { prefetch } from '@redoubt/power/evm/prefetch';
 import { type Address, type Limit, LimitReached, type Read, type ReadAnswer } from '@redoubt/power/evm/reader';
 import { type MapPowersOptions, mapPowers } from '@redoubt/power/map-powers';

@@ -39,7 +39,7 @@ export function GraphPanel({ data, runId, chain, view, title, arranged }: GraphP
     <>
       {words !== '' && (
         <p role="note" className="px-5 pt-3 text-text-2 max-sm:px-4">
-          The whole trace is drawn here. In this case its picture is arranged: {words}.
+          {`The whole trace is drawn here. In this case its picture is arranged: ${words}.`}
         </p>
       )}
       <GraphViewForm data={data} runId={runId} view={view} />

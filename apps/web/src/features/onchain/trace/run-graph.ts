@@ -81,7 +81,7 @@ export function drawRun({ graph, layout, arrangement, hidden }: RunGraph, assets
       `${writeShort(traced, asset, assets)}${count === 1 ? '' : ` ×${count.toLocaleString('en-US')}`}`,
     edgeTitleOf: ({ from, to, asset, amount, traced, count }) =>
       `${nameId(nodes, from)} to ${nameId(nodes, to)}: ${write(traced, asset)} traced of ${write(amount, asset)} in ${countMovements(count)}`,
-    note: describeHidden(hidden, assets),
+    remark: describeHidden(hidden, assets),
   };
   return drawGraph(graph, layout, texts, arrangement.groups);
 }

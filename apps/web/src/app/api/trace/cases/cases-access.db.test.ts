@@ -451,13 +451,13 @@ test('CASE-34: an arrangement that its schema does not take is refused at the ed
   expect((await send('owner', arrange, 'POST', { params, body })).status).toBe(409);
   expect(await send('owner', readCase, 'GET', { params })).toMatchObject({ body: { shown: { arrangement: body.arrangement } } });
   comeAs('owner');
-  const note = 'The whole trace is drawn here. In this case its picture is arranged: 1 account hidden, 1 group.';
-  expect(await drawPage(await CasePage(page(params)))).toContain(note);
+  const remark = 'The whole trace is drawn here. In this case its picture is arranged: 1 account hidden, 1 group.';
+  expect(await drawPage(await CasePage(page(params)))).toContain(remark);
   expect(await drawPage(await CasePage(page(params, { version: '1' })))).not.toContain('arranged');
   const { key } = (await send('owner', share, 'POST', { params, body: { days: 1 } })).body as NewCaseShare;
   comeAs('visitor');
   const shared = await open(key);
-  expect(shared).toContain(note);
+  expect(shared).toContain(remark);
   expect(shared).not.toContain(params.id);
 });
 

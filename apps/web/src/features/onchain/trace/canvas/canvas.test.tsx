@@ -91,9 +91,9 @@ test('CASE-29: what is hidden is said with its accounts and amounts, beside the 
   const data = await drawTheft();
   const run = toRunGraph(data, { arrangement: { ...NOT_ARRANGED, hidden: [named('shop'), `0x${'f'.repeat(40)}`] } });
   expect(describeHidden(run.hidden, data.assets)).toMatch(/^1 account hidden, in one traced movement of 75 /);
-  const note = renderToStaticMarkup(<HiddenAccounts run={run} assets={data.assets} onAct={NOTHING.onAct} />);
-  expect(note).not.toContain('<img');
-  expect(note.replaceAll(/<[^>]+>/g, '')).toMatch(
+  const remark = renderToStaticMarkup(<HiddenAccounts run={run} assets={data.assets} onAct={NOTHING.onAct} />);
+  expect(remark).not.toContain('<img');
+  expect(remark.replaceAll(/<[^>]+>/g, '')).toMatch(
     /^1 account hidden, in one traced movement of 75 .*: not drawn, and still in every sum\..*Show$/,
   );
   const svg = toGraphSvg(drawRun(run, data.assets), { title: 'Traced money', theme: 'light' });

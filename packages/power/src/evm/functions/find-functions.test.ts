@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../testing/assemble.ts';
+import { assemble } from '../../testing/assemble.ts';
 import { findFunctions, UNKNOWN_TYPES } from './find-functions.ts';
 
 const dispatch = (bodies: Readonly<Record<string, string>>) =>

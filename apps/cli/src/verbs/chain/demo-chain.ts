@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/to-chain-slug';
-import { inheritedEnvironment, readSettings } from '../env.ts';
-import { defineVerb, UsageError } from '../frame/verb.ts';
-import { launchDemoChain, STOP_DEMO_CHAIN_MS, toDemoChainUrl } from '../serve/demo-chain.ts';
-import { listenForStop } from '../serve/stop-request.ts';
+import { inheritedEnvironment, readSettings } from '../../env.ts';
+import { defineVerb, UsageError } from '../../frame/verb.ts';
+import { launchDemoChain, STOP_DEMO_CHAIN_MS, toDemoChainUrl } from '../../serve/demo-chain.ts';
+import { listenForStop } from '../../serve/stop-request.ts';
 
 /** Nothing finds it by the data folder: who follows it names it in RPC_URLS. */
 const NO_RECORD = { add: () => undefined, remove: () => undefined };

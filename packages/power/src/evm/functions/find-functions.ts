@@ -1,6 +1,6 @@
 /// <reference path="./evmole.d.ts" />
 import { contractInfo } from 'evmole';
-import type { Hex } from './reader.ts';
+import type { Hex } from '../reader.ts';
 
 export type FunctionToRun = {
   readonly selector: string;

@@ -7,9 +7,9 @@ import { findFreePort } from '@redoubt/testing/listen';
 import { listProcessesOf, startProcess } from '@redoubt/testing/product/processes';
 import { bareEnvironment } from '@redoubt/testing/product/product';
 import { afterAll, expect, test } from 'vitest';
-import { runHere } from '../testing/run-here.ts';
+import { runHere } from '../../testing/run-here.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../../main.ts');
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-chain-verb-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../testing/assemble.ts';
-import { CONTRACT } from '../testing/paths.ts';
-import { parseCode } from './code.ts';
+import { assemble } from '../../testing/assemble.ts';
+import { CONTRACT } from '../../testing/paths.ts';
+import { parseCode } from '../code.ts';
 import { findDispatched } from './find-dispatched.ts';
 
 const SELECTOR = '0x00 calldataload 0xe0 shr';

@@ -1,10 +1,10 @@
-import { createBytes, writeWord } from './bytes.ts';
-import type { Code } from './code.ts';
-import { normalise } from './condition.ts';
-import { run } from './machine.ts';
-import { begin, type Path } from './path.ts';
-import type { Address } from './reader.ts';
-import { compute, depends, find, input, TAINT, type Value, walk } from './value.ts';
+import { createBytes, writeWord } from '../bytes.ts';
+import type { Code } from '../code.ts';
+import { normalise } from '../condition.ts';
+import { run } from '../machine.ts';
+import { begin, type Path } from '../path.ts';
+import type { Address } from '../reader.ts';
+import { compute, depends, find, input, TAINT, type Value, walk } from '../value.ts';
 
 /** The functions that code dispatches, as far as its comparisons tell. */
 export type Dispatched = {
