@@ -2,7 +2,7 @@ import { Arrangement } from '@redoubt/domain/onchain/case/arrangement';
 import { COMMANDS_MAX } from '@redoubt/domain/onchain/case/limits';
 import { type Action, arrange, isSameArrangement } from './arrange.ts';
 
-/** What was done, so that it can be taken back. */
+/** What was done, so that it can be undone. */
 type Command = { readonly kind: Action['kind']; readonly before: Arrangement; readonly after: Arrangement };
 
 /** An arrangement, the commands that led to it, and those that were undone, the last at the end. */
@@ -21,7 +21,7 @@ export function perform(log: CommandLog, action: Action): { readonly log: Comman
   return { log: { now: after, done, undone: [] }, refused: undefined };
 }
 
-/** Takes the last command back. */
+/** Undoes the last command. */
 export function undo(log: CommandLog): CommandLog {
   const last = log.done.at(-1);
   if (last === undefined) return log;

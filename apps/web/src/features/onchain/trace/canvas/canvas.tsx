@@ -89,7 +89,7 @@ export function Canvas({ data, runId, chain, firstView, title, arranged }: Canva
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within it
+    // biome-ignore lint/a11y/noStaticElementInteractions: each key has its button within, and works wherever the focus is there; a role would announce the whole as one control
     <div ref={root} tabIndex={-1} onKeyDown={onKeyDown} className="outline-none">
       <GraphViewForm key={round} data={data} runId={runId} view={view} onView={change} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-5 py-2.5 max-sm:px-4 print:hidden">

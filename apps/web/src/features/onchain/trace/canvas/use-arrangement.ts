@@ -63,7 +63,7 @@ export function useArrangement(saved: Arrangement, root: RefObject<HTMLElement |
     undo: log.done.length > 0 ? back : undefined,
     redo: log.undone.length > 0 ? again : undefined,
     onKeyDown: (event: KeyboardEvent) => {
-      // A field takes its own typing back.
+      // A field undoes its own typing.
       const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (isTyped || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
       event.preventDefault();
