@@ -153,18 +153,19 @@ async function expectArrangement(page: Page): Promise<void> {
   await expect(current).not.toHaveAccessibleName(/, Pinned$/);
 
   const drawn = graph.locator('[data-account^="0x"]');
-  const carried = drawn.last();
-  /** What comes into sight moves the whole picture: a place is one beside the first account. */
-  const placeOf = async () => ((await carried.boundingBox())?.x ?? 0) - ((await drawn.first().boundingBox())?.x ?? 0);
+  // The first has the focus, and so is in sight.
+  const carried = drawn.first();
+  /** What comes into sight moves the whole picture: a place is one beside another account. */
+  const placeOf = async () => ((await carried.boundingBox())?.x ?? 0) - ((await drawn.nth(1).boundingBox())?.x ?? 0);
   await carried.scrollIntoViewIfNeeded();
   const [box, before] = [await carried.boundingBox(), await placeOf()];
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 24];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x - 40, y + 30, { steps: 4 });
+  await page.mouse.move(x + 40, y + 30, { steps: 4 });
   await page.mouse.up();
   await expect(current).toHaveAccessibleName(/, Pinned$/);
-  expect(Math.abs((await placeOf()) - (before - 40))).toBeLessThan(6);
+  expect(Math.abs((await placeOf()) - (before + 40))).toBeLessThan(6);
 
   await graph.getByLabel('Name of the group').fill('To be asked');
   await graph.getByRole('button', { name: 'Put into group' }).click();

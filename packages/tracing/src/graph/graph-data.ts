@@ -71,8 +71,11 @@ function listMoves({ steps, places, transactions }: Ledger, { traced }: TraceFil
   const hashes = new Map(transactions.map(({ block, index, hash }) => [`${block} ${index}`, hash]));
   return steps.flatMap((step, number) => {
     const [part = 0n, asset] = [traced[number], places[step.target]?.asset];
-    if (step.type !== 'move' || part === 0n || step.from === step.to || asset === undefined) return [];
-    const { from, to, amount } = step;
+    if (step.type !== 'move' || part === 0n || asset === undefined) return [];
+    const { amount } = step;
+    // A token that wraps burns what it takes in: its place says that the money is with it.
+    const [from, to] = [places[step.source]?.account ?? step.from, places[step.target]?.account ?? step.to];
+    if (from === to) return [];
     const { block, index } = fromPos(step.pos);
     return [
       { from, to, asset, amount, traced: part, block, time: times.get(block) ?? null, hash: hashes.get(`${block} ${index}`) ?? null },

@@ -2,9 +2,12 @@ import { NOT_ARRANGED } from '@redoubt/domain/onchain/case/arrangement';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCanonical } from '../model/canonical.ts';
+import { type Movement, toPos, ZERO_ADDRESS } from '../model/movement.ts';
 import { METHODS } from '../rule/holding.ts';
 import { drawLedger, traceDrawn } from '../testing/drawn-ledger.ts';
-import { named, traceMoves } from '../testing/small-ledger.ts';
+import { createMemoryStore } from '../testing/memory-store.ts';
+import { named, toInputs, traceMoves, UNLIMITED } from '../testing/small-ledger.ts';
+import { runTrace } from '../trace/run-trace.ts';
 import { boxGroup } from './box-groups.ts';
 import { drawGraph, toShownText } from './draw-graph.ts';
 import { GraphData, toGraphData } from './graph-data.ts';
@@ -41,6 +44,32 @@ test('accounts stand in the order in which the money reached them, and movements
   // Half of what B had is traced, and so is half of what it paid.
   expect(edgeOf(graph, 'B', 'shop')).toMatchObject({ amount: 60n, traced: 30n });
   expect(nodeOf(graph, 'shop')).toMatchObject({ reason: 'exchange', amounts: [{ asset: 'native', received: 60n, traced: 30n }] });
+});
+
+test('CASE-16: what a token burns to pay out came to it: the money leads through its contract', async () => {
+  const wrapped = named('wrapped');
+  const at = (block: number, rank: number) => ({ pos: toPos({ block, index: 0, rank }) });
+  const movements: Movement[] = [
+    { ...at(0, 16_384), from: named('victim'), to: named('thief'), asset: wrapped, amount: 100n, kind: 'token' },
+    { ...at(1, 16_384), from: named('thief'), to: ZERO_ADDRESS, asset: wrapped, amount: 100n, kind: 'token' },
+    { ...at(1, 1), from: wrapped, to: named('thief'), asset: 'native', amount: 100n, kind: 'internal' },
+    { ...at(2, 1), from: named('thief'), to: named('B'), asset: 'native', amount: 100n, kind: 'value' },
+  ];
+  const inputs = toInputs([{ block: 0, index: 0, rank: 16_384, amount: 100n }], 'fifo', 3, { minimum: {} });
+  const file = await runTrace(inputs, createMemoryStore({ movements, contracts: new Set([wrapped]), to: 3 }), UNLIMITED);
+  const graph = toGraph(toGraphData(file), WIDE);
+  expect(graph.nodes.map(({ id, column }) => [id, column])).toEqual([
+    [named('victim'), 0],
+    [named('thief'), 1],
+    [named('B'), 2],
+    [wrapped, 2],
+  ]);
+  expect(graph.edges.map(({ from, to }) => [from, to])).toEqual([
+    [named('victim'), named('thief')],
+    [named('thief'), wrapped],
+    [wrapped, named('thief')],
+    [named('thief'), named('B')],
+  ]);
 });
 
 test('CASE-16: a view hides later and smaller movements and other assets, keeps the columns, and says what it hides', async () => {

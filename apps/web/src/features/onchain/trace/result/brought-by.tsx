@@ -19,7 +19,7 @@ export function BroughtBy({ file: { ledger }, end, chain }: { file: TraceFile; e
             {hash === undefined ? (
               `end of block ${fromPos(key << 15n).block}`
             ) : (
-              <PageLink href={`/trace/tx/${chain}/${hash}`} className="text-brand-text hover:underline">
+              <PageLink href={`/trace/tx/${chain}/${hash}`} className="whitespace-nowrap text-brand-text hover:underline">
                 {shortenAddress(hash)}
               </PageLink>
             )}
