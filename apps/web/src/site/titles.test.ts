@@ -9,7 +9,8 @@ const TITLED = /<[a-z]+\s(?:[^<>]|=>)*?\btitle=/g;
 
 /** Titles that repeat what is read: as the text, which may be cut off, or in words for screen readers beside it. */
 const REPEATED: Readonly<Record<string, string>> = {
-  'web/entities/verdict/verdict-strip.tsx': 'the text, and for screen readers beside it, twice',
+  'web/entities/verdict/marks.tsx': 'for screen readers beside it',
+  'web/entities/verdict/verdict-strip.tsx': 'the text, and for screen readers beside it',
   'web/entities/vote/vote-pair.tsx': 'the name',
   'web/features/catalog/leaderboard/board-cells.tsx': 'the text, and for screen readers beside it',
   'web/features/catalog/leaderboard/board-name.tsx': 'the text, and the categories by which the list can be filtered; the sentence',

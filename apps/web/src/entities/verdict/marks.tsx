@@ -20,3 +20,33 @@ export function Marks({ path, marks }: MarksProps) {
     </span>
   );
 }
+
+type MarkedWordsProps = {
+  /** Of the project's page; absent where the words are no links. */
+  path: string | undefined;
+  /** Each with what follows the path where its evidence stands, its word, what its sign means, its short answer, and the sign. */
+  marks: readonly (readonly [evidence: string, label: string, meaning: string, value: string, state: Chip['state']])[];
+};
+
+/** Short answers as words with their signs. In the browser's part for the same reason. */
+export function MarkedWords({ path, marks }: MarkedWordsProps) {
+  return marks.map(([evidence, label, meaning, value, state]) => {
+    const words = (
+      <>
+        {label}
+        <span className="sr-only">{`: ${meaning}, ${value}. `}</span>
+      </>
+    );
+    return (
+      <span key={label} title={value} className={`mark-${state}`}>
+        {path === undefined ? (
+          words
+        ) : (
+          <Link href={path + evidence} prefetch={false}>
+            {words}
+          </Link>
+        )}
+      </span>
+    );
+  });
+}

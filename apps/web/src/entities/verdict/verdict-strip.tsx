@@ -1,11 +1,11 @@
 import type { Chip, Verdict } from '@redoubt/domain/catalog/verdict/schema';
-import { BASIS_LABELS, CHIP_LABELS, chipPath, headlineOf, LEVEL_LABELS, STATE_LABELS } from '@redoubt/domain/catalog/verdict/texts';
+import { BASIS_LABELS, CHIP_LABELS, chipEvidence, headlineOf, LEVEL_LABELS, STATE_LABELS } from '@redoubt/domain/catalog/verdict/texts';
 import { classNames } from '@redoubt/ui/class-names';
 import { Day } from '@redoubt/ui/data/day';
 import { StateIcon } from '@redoubt/ui/score/state-icon';
 import { VerdictBadge } from '@redoubt/ui/score/verdict-badge';
 import { PageLink } from '@/site/page-link';
-import { Marks } from './marks.tsx';
+import { MarkedWords, Marks } from './marks.tsx';
 
 type VerdictStripProps = {
   /** Where a short answer leads to its evidence. */
@@ -87,9 +87,10 @@ export function VerdictLine({ projectId, verdict, wide = false }: VerdictLinePro
 export function VerdictAnswers({ projectId, verdict: { chips, basis, asOf } }: Omit<VerdictLineProps, 'wide'>) {
   return (
     <span className="verdict-line-chips">
-      {chips.map((chip) => (
-        <ShortAnswer key={chip.about} chip={chip} href={projectId === undefined ? undefined : chipPath(projectId, chip)} />
-      ))}
+      <MarkedWords
+        path={projectId === undefined ? undefined : pathOf(projectId)}
+        marks={chips.map((chip) => [chipEvidence(chip), CHIP_LABELS[chip.about], STATE_LABELS[chip.state], chip.value, chip.state])}
+      />
       {basis !== null && asOf !== null && (
         <span title={`${BASIS_LABELS[basis]}, the oldest of ${asOf}`} className="verdict-age">
           <span className="sr-only">{BASIS_LABELS[basis]}, the oldest of </span>
@@ -102,26 +103,14 @@ export function VerdictAnswers({ projectId, verdict: { chips, basis, asOf } }: O
 
 /** The short answers alone, as signs that lead to their evidence, for tables. Where none is known, one sign says so. */
 export function VerdictMarks({ projectId, chips }: { projectId: string; chips: readonly Chip[] }) {
-  const path = `/projects/${projectId}`;
+  const path = pathOf(projectId);
   if (chips.length > 1 && chips.every(({ state }) => state === 'unknown')) {
     const labels = chips.map(({ about }) => CHIP_LABELS[about]).join(', ');
     return <Marks path={path} marks={[['', `${labels}: ${STATE_LABELS.unknown}`, 'unknown']]} />;
   }
-  return <Marks path={path} marks={chips.map((chip) => [chipPath(projectId, chip).slice(path.length), answerText(chip), chip.state])} />;
+  return <Marks path={path} marks={chips.map((chip) => [chipEvidence(chip), answerText(chip), chip.state])} />;
 }
+
+const pathOf = (projectId: string): string => `/projects/${projectId}`;
 
 const answerText = ({ about, state, value }: Chip): string => `${CHIP_LABELS[about]}: ${STATE_LABELS[state]}, ${value}`;
-
-function ShortAnswer({ chip: { about, state, value }, href }: { chip: Chip; href: string | undefined }) {
-  const words = (
-    <>
-      {CHIP_LABELS[about]}
-      <span className="sr-only">{`: ${STATE_LABELS[state]}, ${value}. `}</span>
-    </>
-  );
-  return (
-    <span title={value} className={`mark-${state}`}>
-      {href === undefined ? words : <PageLink href={href}>{words}</PageLink>}
-    </span>
-  );
-}

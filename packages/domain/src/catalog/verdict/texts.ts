@@ -53,7 +53,8 @@ export function verdictLines(verdict: Pick<Verdict, 'level' | 'sentence' | 'reas
 const PANELS = { proven: 'powers', reported: 'reported', attested: 'attested' } as const;
 
 /** Where a project's page shows the evidence behind a chip. */
-export function chipPath(projectId: string, { about, basis }: Pick<Chip, 'about' | 'basis'>): string {
-  if (about === 'sell') return `/projects/${projectId}?tab=market#sale`;
-  return `/projects/${projectId}?tab=governance#${PANELS[basis ?? 'proven']}`;
-}
+export const chipPath = (projectId: string, chip: Pick<Chip, 'about' | 'basis'>): string => `/projects/${projectId}${chipEvidence(chip)}`;
+
+/** What of it follows the project's path. */
+export const chipEvidence = ({ about, basis }: Pick<Chip, 'about' | 'basis'>): string =>
+  about === 'sell' ? '?tab=market#sale' : `?tab=governance#${PANELS[basis ?? 'proven']}`;
