@@ -30,7 +30,7 @@ export function Address({ address, label, explorerUrl }: AddressProps) {
         </span>
       )}
       <AddressDigits address={address} />
-      <CopyButton text={address} label={`Copy address ${short}`} event="Copy Address" />
+      <CopyButton text={address} label={`Copy address ${short}`} data-track="Copy Address" />
       {explorerUrl !== undefined && (
         <a
           href={explorerUrl}

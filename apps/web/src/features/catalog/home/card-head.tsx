@@ -1,3 +1,4 @@
+import type { EventName } from '@redoubt/domain/platform/event/event-name';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import type { ReactNode } from 'react';
 type CardHeadProps = {
   project: { id: string; name: string; logo: string | null };
   /** The analytics event of a click on the name. */
-  track: string;
+  track: EventName;
   badge?: ReactNode;
   children: ReactNode;
 };

@@ -2,6 +2,7 @@ import { tabPath } from '@redoubt/domain/catalog/project/tabs';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { Capability } from '@redoubt/domain/onchain/activity/privileged';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import type { EventName } from '@redoubt/domain/platform/event/event-name';
 import { shortestDelay } from '@redoubt/power/analysis/control-paths';
 import { CAPABILITY_LABELS, toDelayText } from '@redoubt/power/text/labels';
 import { listProjectPowers, type ProjectPowers } from '@redoubt/server/onchain/privileged/list-project-powers';
@@ -164,7 +165,7 @@ function FunctionTable({ contracts, leaf }: { contracts: readonly ProjectPowers[
 type UseTableProps = { projectId: ProjectId; contracts: readonly ProjectPowers[]; uses: readonly ProjectUse[]; now: Date; leaf: Leaf };
 
 function UseTable({ projectId, contracts, uses, now, leaf }: UseTableProps) {
-  const track = { 'data-track': 'View Privileged Transaction', 'data-project': projectId };
+  const track: Track = { 'data-track': 'View Privileged Transaction', 'data-project': projectId };
   const labels = new Map(contracts.flatMap(({ address, name }) => [[address as string, name] as const]));
   return (
     <Table
@@ -241,7 +242,7 @@ type TableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> 
 };
 
 /** Tracking attributes of a link. */
-type Track = Readonly<Record<`data-${string}`, string>>;
+type Track = Readonly<{ 'data-track': EventName; 'data-project': string }>;
 
 function Table<Row>({ id, title, aside, empty, raw, track, contracts, contractsOf, leaf, ...table }: TableProps<Row>) {
   const cut = cutLeaf(table.rows, { page: leaf.page, size: ROWS });
